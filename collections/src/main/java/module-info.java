@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * Off-heap collections whose memory comes from an arena that the caller passes in.
+ *
+ * <p>Start with {@link org.arenacollections.arena}: where memory comes from, how long it lives and
+ * whose it is.
+ */
+module org.arenacollections {
+  requires transitive org.arenacollections.annotations;
+  requires transitive org.eclipse.collections.api;
+  requires transitive org.eclipse.collections.impl;
+  // Flight-recorder events are optional: an image of java.base alone is enough.
+  requires static jdk.jfr;
+
+  exports org.arenacollections.arena;
+  exports org.arenacollections.codec;
+  exports org.arenacollections.columns;
+  exports org.arenacollections.diagnostics;
+  exports org.arenacollections.list;
+}
