@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.arena;
+
+import java.util.Locale;
+import org.arenacollections.internal.ArenaCore;
+import org.arenacollections.internal.Sizes;
+import org.arenacollections.internal.Space;
+
+/**
+ * Every message of this package: what was asked, what was possible, what to do.
+ *
+ * <p>Made by the formatter, not by {@code +}: the JIT always inlines a concatenation, and a hot method
+ * that once threw would grow to ten kilobytes of it and not be inlined itself any more.
+ */
+final class ArenaMessages {
+  private ArenaMessages() {}
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+
+  static String stale(Space space, long madeIn) {
+    if (!space.core().isOpen()) {
+      return text(
+          "a value of %s was used after the arena was closed; copy what must outlive it with"
+              + " toList(), or take it from a longer-lived arena",
+          space.describe());
+    }
+    if (space instanceof ArenaCore) {
+      return text(
+          "a value of %s was made in generation %d and the arena is now in generation %d; copy what"
+              + " must outlive reset() with toList(), or take it from a longer-lived arena",
+          space.describe(), madeIn, space.generation());
+    }
+    return text(
+        "a value of %s was used after that scope was closed; copy what must outlive it with"
+            + " toList(), or take it from a longer-lived arena",
+        space.describe());
+  }
+
+  static String wrongThread(Space space) {
+    return text(
+        "%s belongs to thread '%s' and was touched by thread '%s'; copy to the heap what other"
+            + " threads need",
+        space.describe(), space.owner().getName(), Thread.currentThread().getName());
+  }
+
+  static String overflow(Space space, long byteSize, long byteAlignment) {
+    ArenaCore core = space.core();
+    String aligned =
+        byteAlignment > Sizes.BLOCK_BYTE_ALIGNMENT ? text(" aligned to %d", byteAlignment) : "";
+    String scoped =
+        core.scopedByteSize() > 0 ? text(", %d of them by scopes", core.scopedByteSize()) : "";
+    return text(
+        "%s: asked for %d more bytes%s, %d of %d are used%s (high-water mark %d); raise byteLimit or"
+            + " reset sooner",
+        space.describe(),
+        byteSize,
+        aligned,
+        core.usedByteSize(),
+        core.byteLimit(),
+        scoped,
+        core.peakByteSize());
+  }
+
+  static String upstreamRefused(String reason) {
+    return text("; the block source refused: %s", reason);
+  }
+
+  static String systemRefused(long byteSize, String reason) {
+    return text("the system refused %d bytes: %s", byteSize, reason);
+  }
+
+  static String closed(Space space) {
+    return text("%s is closed; take memory from one that is open", space.describe());
+  }
+
+  static String frozen(Space lower, Space upper) {
+    return text(
+        "%s stands still while %s is open on it; close the upper one first, or take memory from it",
+        lower.describe(), upper.describe());
+  }
+
+  static String scopeOpen(Space arena, Space scope, String action) {
+    return text(
+        "%s: %s while %s is open; close the scope first, best with try-with-resources",
+        arena.describe(), action, scope.describe());
+  }
+
+  static String closedOutOfOrder(Space lower, Space upper) {
+    return text(
+        "%s was to be closed before %s, which lies on it; close scopes in the reverse order of"
+            + " opening, best with try-with-resources",
+        lower.describe(), upper.describe());
+  }
+
+  static String badRequest(long byteSize, long byteAlignment) {
+    if (byteSize < 0) {
+      return negative("byteSize", byteSize);
+    }
+    return text(
+        "byteAlignment %d is not a power of two from 1 to %d",
+        byteAlignment, Sizes.MAX_BYTE_ALIGNMENT);
+  }
+
+  static String negative(String parameter, long value) {
+    return text("%s %d is negative", parameter, value);
+  }
+
+  static String limitBelowCapacity(long byteCapacity, long byteLimit) {
+    return text("byteLimit %d is less than byteCapacity %d", byteLimit, byteCapacity);
+  }
+
+  static String noNativeAccess() {
+    return "segments() needs native access; start with --enable-native-access=org.arenacollections"
+        + " (on the class path ALL-UNNAMED), or use uncheckedSegments()";
+  }
+
+  static String describe(String type, ArenaCore core) {
+    return text(
+        "%s '%s' #%d: %s%d of %d bytes used, high-water mark %d",
+        type,
+        core.name(),
+        core.generation(),
+        core.isOpen() ? "" : "closed, ",
+        core.usedByteSize(),
+        core.byteLimit(),
+        core.peakByteSize());
+  }
+}

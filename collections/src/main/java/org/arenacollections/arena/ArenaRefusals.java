@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.arena;
+
+import org.arenacollections.internal.ArenaCore;
+import org.arenacollections.internal.Refusals;
+import org.arenacollections.internal.ScopeSpace;
+import org.arenacollections.internal.Space;
+
+/** Makes the exceptions of one arena's engine. */
+final class ArenaRefusals implements Refusals {
+  private final SourceAdapter source;
+
+  ArenaRefusals(SourceAdapter source) {
+    this.source = source;
+  }
+
+  @Override
+  public RuntimeException stale(Space space, long madeIn) {
+    return new StaleArenaException(ArenaMessages.stale(space, madeIn));
+  }
+
+  @Override
+  public RuntimeException wrongThread(Space space) {
+    return new WrongThreadException(ArenaMessages.wrongThread(space));
+  }
+
+  @Override
+  public RuntimeException overflow(Space space, long byteSize, long byteAlignment) {
+    BlockRefusedException cause = source.takeLastRefusal();
+    String message = ArenaMessages.overflow(space, byteSize, byteAlignment);
+    if (cause == null) {
+      return new ArenaOverflowException(message, byteSize);
+    }
+    String reason = ArenaMessages.upstreamRefused(String.valueOf(cause.getMessage()));
+    ArenaOverflowException overflow = new ArenaOverflowException(message + reason, byteSize);
+    overflow.initCause(cause);
+    return overflow;
+  }
+
+  @Override
+  public RuntimeException closed(Space space) {
+    return new StaleArenaException(ArenaMessages.closed(space));
+  }
+
+  @Override
+  public RuntimeException frozen(ScopeSpace lower) {
+    Space upper = lower.core().scopes().top();
+    return new IllegalStateException(ArenaMessages.frozen(lower, upper));
+  }
+
+  @Override
+  public RuntimeException scopeOpen(ArenaCore core, String action) {
+    return new IllegalStateException(
+        ArenaMessages.scopeOpen(core, core.scopes().top(), action));
+  }
+
+  @Override
+  public RuntimeException closedOutOfOrder(ScopeSpace lower) {
+    Space upper = lower.core().scopes().top();
+    return new IllegalStateException(ArenaMessages.closedOutOfOrder(lower, upper));
+  }
+
+  @Override
+  public RuntimeException badRequest(long byteSize, long byteAlignment) {
+    return new IllegalArgumentException(ArenaMessages.badRequest(byteSize, byteAlignment));
+  }
+}

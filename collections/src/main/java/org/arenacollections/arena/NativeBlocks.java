@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.arena;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import org.arenacollections.internal.Sizes;
+
+/** Blocks of native memory, each a shared JDK arena of its own, so that its owner is ours to change. */
+enum NativeBlocks implements BlockSource {
+  INSTANCE;
+
+  @Override
+  public Block take(long byteSize) {
+    Arena arena = Arena.ofShared();
+    try {
+      return new NativeBlock(arena, arena.allocate(byteSize, Sizes.BLOCK_BYTE_ALIGNMENT));
+    } catch (OutOfMemoryError | IllegalArgumentException e) {
+      // The system has no such block, or the JDK's limit for direct memory is reached.
+      arena.close();
+      String reason = String.valueOf(e.getMessage());
+      throw new BlockRefusedException(ArenaMessages.systemRefused(byteSize, reason));
+    }
+  }
+
+  private record NativeBlock(Arena arena, MemorySegment segment) implements Block {
+    @Override
+    public boolean isZeroed() {
+      return true;
+    }
+
+    @Override
+    public void close() {
+      arena.close();
+    }
+  }
+}

@@ -1,0 +1,527 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * An arena's engine: it bumps through blocks from upstream, and all of it becomes stale at once.
+ *
+ * <p>A fixed arena has one block, which its scopes share from the other end. A growing one chains
+ * blocks, and its scopes have a chain of their own under the same limit.
+ *
+ * <pre>{@code
+ *   fixed:    | allocations ->  cursor |  zeroed ahead  |  free  | scopeStart  <- scopes |
+ *
+ *   growing:  | block 0, left behind | | block 1: allocations -> cursor |  free |
+ *             | scope block 0:    free                   | scopeStart  <- scopes |
+ * }</pre>
+ */
+public final class ArenaCore extends Space {
+  /** How far memory is zeroed ahead of the cursor when it has been used before. */
+  private static final long ZERO_WINDOW = 32 << 10;
+
+  final String name;
+  final Refusals refusals;
+  private final Upstream upstream;
+  private final boolean growing;
+  private final boolean poisoned;
+  private final long firstByteSize;
+  private final long byteLimit;
+
+  private final List<Block> blocks = new ArrayList<>();
+  private final ScopeStack scopes;
+
+  // The newest block, unpacked for the fast path. All are offsets in it.
+  private MemorySegment current = MemorySegment.NULL;
+  private long cursor;
+  private long limit;
+  private long zeroedTo;
+
+  /** Bytes used in the blocks before the newest one. */
+  private long usedBefore;
+
+  private boolean closed;
+  private final SegmentScope segmentScope = new SegmentScope();
+
+  private long reservedByteSize;
+  private long peakByteSize;
+  private long upstreamCount;
+  private long resetCount;
+  long refusedCount;
+  long recycledByteSize;
+  long abandonedByteSize;
+
+  /** The n-th request from now is refused; 0 for none. For tests. */
+  private long faultIn;
+
+  /**
+   * Makes an arena's engine and, if it is fixed, takes its block.
+   *
+   * @param name what messages call the arena
+   * @param firstByteSize the size of the first block; of the only one if not growing
+   * @param byteLimit the most that is ever reserved
+   * @param growing whether blocks are chained up to the limit
+   * @param poisoned whether freed memory is overwritten with 0xCD
+   */
+  public ArenaCore(
+      String name,
+      long firstByteSize,
+      long byteLimit,
+      boolean growing,
+      boolean poisoned,
+      Upstream upstream,
+      Refusals refusals) {
+    super(Thread.currentThread());
+    this.name = name;
+    this.firstByteSize = firstByteSize;
+    this.byteLimit = byteLimit;
+    this.growing = growing;
+    this.poisoned = poisoned;
+    this.upstream = upstream;
+    this.refusals = refusals;
+    this.scopes = new ScopeStack(this, growing);
+    if (firstByteSize > 0 && !addBlock(firstByteSize)) {
+      orRefuse(NO_ROOM, firstByteSize, 1);
+    }
+  }
+
+  // ---- handing out ---------------------------------------------------------------------------
+
+  /**
+   * Hands out raw memory with whatever bytes it has; it lies in {@link #newest()}.
+   *
+   * <p>A handful of instructions while the newest block has room.
+   */
+  public long push(long byteSize, long byteAlignment) {
+    checkOwner();
+    long start = Sizes.alignUp(cursor, byteAlignment);
+    // Subtracting, unlike adding, cannot overflow for a huge byteSize.
+    if (byteSize <= 0
+        || byteSize > limit - start
+        || byteAlignment > Sizes.BLOCK_BYTE_ALIGNMENT
+        || (byteAlignment & (byteAlignment - 1)) != 0
+        || byteAlignment <= 0) {
+      return pushSlowly(byteSize, byteAlignment);
+    }
+    cursor = start + byteSize;
+    return start;
+  }
+
+  /** As {@link #push}, but the memory is zero. */
+  public long pushZeroed(long byteSize, long byteAlignment) {
+    long start = push(byteSize, byteAlignment);
+    long end = start + byteSize;
+    if (end > zeroedTo && byteSize > 0) {
+      zeroAhead(start, end);
+    }
+    return start;
+  }
+
+  /** The block that the latest {@link #push} came from. */
+  public MemorySegment newest() {
+    return current;
+  }
+
+  private long pushSlowly(long byteSize, long byteAlignment) {
+    prepare(byteSize, byteAlignment);
+    return orRefuse(tryReserve(byteSize, byteAlignment), byteSize, byteAlignment);
+  }
+
+  @Override
+  long tryReserve(long byteSize, long byteAlignment) {
+    if (blocks.isEmpty() && !addFirstBlock(byteSize)) {
+      return NO_ROOM;
+    }
+    Block block = blocks.getLast();
+    long start = block.alignUp(cursor, byteAlignment);
+    if (byteSize == 0) {
+      segment = current;
+      return Math.min(start, block.byteSize);
+    }
+    if (byteSize > block.scopeStart - start) {
+      if (!growing || !addBlockFor(byteSize, byteAlignment)) {
+        return NO_ROOM;
+      }
+      block = blocks.getLast();
+      start = block.alignUp(0, byteAlignment);
+    }
+    cursor = start + byteSize;
+    segment = current;
+    return start;
+  }
+
+  @Override
+  long tryReserveZeroed(long byteSize, long byteAlignment) {
+    long start = tryReserve(byteSize, byteAlignment);
+    if (start != NO_ROOM && byteSize > 0 && start + byteSize > zeroedTo) {
+      zeroAhead(start, start + byteSize);
+    }
+    return start;
+  }
+
+  @Override
+  boolean tryExtend(MemorySegment block, long offset, long byteSize, long newByteSize) {
+    if (block != current
+        || offset + byteSize != cursor
+        || newByteSize > blocks.getLast().scopeStart - offset) {
+      return false;
+    }
+    cursor = offset + newByteSize;
+    return true;
+  }
+
+  /**
+   * Zeroes a piece, and while it is at it a window behind it, so that the next pieces need not ask.
+   *
+   * <p>Only what was used before is touched: fresh blocks come zeroed.
+   */
+  private void zeroAhead(long start, long end) {
+    Block block = blocks.getLast();
+    long from = Math.max(start, zeroedTo);
+    while (from < end) {
+      long zeroUntil = block.zeroUntil(from);
+      if (zeroUntil == from) {
+        long windowEnd = Math.max(end, from + ZERO_WINDOW);
+        zeroUntil = Math.min(Math.min(windowEnd, block.scopeStart), block.dirtyUntil(from));
+        Zeroing.zero(block.segment, from, zeroUntil);
+      }
+      from = zeroUntil;
+    }
+    zeroedTo = Math.min(from, block.scopeStart);
+  }
+
+  /** The bytes that the arena itself has used in a block that its scopes share. */
+  long floorFor(Block block) {
+    return block.segment == current ? cursor : 0;
+  }
+
+  /** A scope has taken memory of the shared block down to {@code start}. */
+  void scopeTook(long start) {
+    zeroedTo = Math.min(zeroedTo, start);
+    limit = faultIn > 0 ? 0 : start;
+  }
+
+  /** A scope has given memory of the shared block back up to {@code start}. */
+  void scopeGaveBack(long start) {
+    limit = faultIn > 0 ? 0 : start;
+  }
+
+  // ---- blocks --------------------------------------------------------------------------------
+
+  private boolean addFirstBlock(long byteSize) {
+    return growing ? addBlockFor(byteSize, 1) : addBlock(firstByteSize);
+  }
+
+  private boolean addBlockFor(long byteSize, long byteAlignment) {
+    Block last = blocks.isEmpty() ? null : blocks.getLast();
+    long wanted = last == null ? firstByteSize : last.byteSize * 2;
+    long size = sizeOfNextBlock(byteSize, byteAlignment, wanted);
+    return size > 0 && addBlock(size);
+  }
+
+  /** The size of a further block that holds a request, within what the limit leaves; 0 if none does. */
+  long sizeOfNextBlock(long byteSize, long byteAlignment, long wanted) {
+    long left = byteLimit - reservedByteSize;
+    long padding = byteAlignment > Sizes.BLOCK_BYTE_ALIGNMENT ? byteAlignment : 0;
+    if (byteSize > left - padding) {
+      return 0;
+    }
+    return Math.min(left, Math.max(byteSize + padding, Math.max(wanted, firstByteSize)));
+  }
+
+  private boolean addBlock(long byteSize) {
+    Block block = takeBlock(byteSize);
+    if (block == null) {
+      return false;
+    }
+    if (!blocks.isEmpty()) {
+      blocks.getLast().soiledBelow(cursor);
+      usedBefore += cursor;
+    }
+    blocks.add(block);
+    enter(block);
+    return true;
+  }
+
+  /** Takes a block from upstream and counts it; null if upstream refuses. */
+  @Nullable Block takeBlock(long byteSize) {
+    upstreamCount++;
+    Upstream.Piece piece = upstream.take(byteSize);
+    if (piece == null) {
+      return null;
+    }
+    Block block = new Block(piece);
+    reservedByteSize += block.byteSize;
+    return block;
+  }
+
+  private void enter(Block block) {
+    current = block.segment;
+    cursor = 0;
+    limit = faultIn > 0 ? 0 : block.scopeStart;
+    zeroedTo = 0;
+  }
+
+  @Override
+  int numberOf(MemorySegment block) {
+    for (int i = blocks.size() - 1; i >= 0; i--) {
+      if (blocks.get(i).segment == block) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  Block blockNumbered(int number) {
+    return blocks.get(number);
+  }
+
+  /** The block that a fixed arena shares with its scopes; null if it has none. */
+  @Nullable Block sharedBlock() {
+    return blocks.isEmpty() && !addFirstBlock(1) ? null : blocks.getLast();
+  }
+
+  // ---- the end of a generation ---------------------------------------------------------------
+
+  /**
+   * Frees everything at once and begins the next generation.
+   *
+   * @param retainedByteSize how many bytes may be kept for it; more than one block becomes one
+   */
+  public void reset(long retainedByteSize) {
+    checkOwner();
+    checkGrants();
+    if (scopes.depth() > 0) {
+      throw refusals.scopeOpen(this, "reset");
+    }
+    // First, since a native call that still uses a segment refuses it, and then nothing may change.
+    segmentScope.close();
+    notePeak();
+    generation++;
+    resetCount++;
+    forgetFreePieces();
+    poisonUsed();
+    if (blocks.size() > 1 || scopes.isChained() || reservedByteSize > retainedByteSize) {
+      reshape(retainedByteSize);
+    } else if (!blocks.isEmpty()) {
+      Block block = blocks.getLast();
+      block.soiledBelow(cursor);
+      cursor = 0;
+      zeroedTo = 0;
+    }
+  }
+
+  /** Replaces many blocks by one of the size that they turned out to need together. */
+  private void reshape(long retainedByteSize) {
+    long ownByteSize = totalByteSize();
+    long scopeByteSize = scopes.reservedByteSize();
+    giveBackAll();
+    long kept = Math.min(ownByteSize, retainedByteSize);
+    // If upstream refuses now, the next request asks again and says so.
+    if (kept > 0 && kept >= Math.min(firstByteSize, ownByteSize)) {
+      addBlock(kept);
+    }
+    scopes.reserveAgain(Math.min(scopeByteSize, retainedByteSize - reservedByteSize));
+  }
+
+  private void giveBackAll() {
+    for (Block block : blocks) {
+      giveBack(block);
+    }
+    blocks.clear();
+    scopes.giveBackAll();
+    current = MemorySegment.NULL;
+    segment = MemorySegment.NULL;
+    cursor = 0;
+    limit = 0;
+    zeroedTo = 0;
+    usedBefore = 0;
+  }
+
+  void giveBack(Block block) {
+    reservedByteSize -= block.byteSize;
+    block.giveBack();
+  }
+
+  private void poisonUsed() {
+    if (poisoned) {
+      for (Block block : blocks) {
+        long used = block.segment == current ? cursor : block.scopeStart;
+        poison(block, 0, used);
+      }
+    }
+  }
+
+  /** Overwrites freed memory with 0xCD, if this arena poisons. */
+  void poison(Block block, long from, long to) {
+    if (poisoned && from < to) {
+      block.segment.asSlice(from, to - from).fill((byte) 0xCD);
+    }
+  }
+
+  /**
+   * Ends every scope and the arena, and gives all memory back; a second call does nothing.
+   *
+   * @throws RuntimeException afterwards, if a scope was still open
+   */
+  public void close() {
+    checkOwner();
+    if (closed) {
+      return;
+    }
+    RuntimeException openScope = scopes.depth() > 0 ? refusals.scopeOpen(this, "close") : null;
+    scopes.endAll();
+    segmentScope.close();
+    notePeak();
+    forgetFreePieces();
+    generation++;
+    closed = true;
+    giveBackAll();
+    if (openScope != null) {
+      throw openScope;
+    }
+  }
+
+  private long totalByteSize() {
+    long total = 0;
+    for (Block block : blocks) {
+      total += block.byteSize;
+    }
+    return total;
+  }
+
+  void notePeak() {
+    peakByteSize = Math.max(peakByteSize, usedByteSize());
+  }
+
+  // ---- what others ask -----------------------------------------------------------------------
+
+  /** The scopes of this arena. */
+  public ScopeStack scopes() {
+    return scopes;
+  }
+
+  /** The JDK scope of this generation's raw segments. */
+  public Arena segmentScope() {
+    checkOwner();
+    checkGrants();
+    return segmentScope.open();
+  }
+
+  @Override
+  public long renewedGeneration(long madeIn) {
+    checkOwner();
+    checkGrants();
+    return generation;
+  }
+
+  @Override
+  void checkGrants() {
+    if (closed) {
+      throw refusals.closed(this);
+    }
+  }
+
+  /** Refuses where the arena is closed, or the thread is not its owner. */
+  public void checkOpen() {
+    checkOwner();
+    checkGrants();
+  }
+
+  @Override
+  public boolean isOpen() {
+    return !closed;
+  }
+
+  @Override
+  public String describe() {
+    return "arena '" + name + "'";
+  }
+
+  @Override
+  public ArenaCore core() {
+    return this;
+  }
+
+  /** The arena's name. */
+  public String name() {
+    return name;
+  }
+
+  /** Bytes in use by the arena and its open scopes, padding and abandoned pieces included. */
+  public long usedByteSize() {
+    return usedBefore + cursor + scopes.usedByteSize();
+  }
+
+  /** Bytes in use by the open scopes alone. */
+  public long scopedByteSize() {
+    return scopes.usedByteSize();
+  }
+
+  /** Bytes held from upstream. */
+  public long reservedByteSize() {
+    return reservedByteSize;
+  }
+
+  /** The most that may be reserved. */
+  public long byteLimit() {
+    return byteLimit;
+  }
+
+  /** The most that was ever in use at once. */
+  public long peakByteSize() {
+    return Math.max(peakByteSize, usedByteSize());
+  }
+
+  /** How often upstream was asked for a block. */
+  public long upstreamCount() {
+    return upstreamCount;
+  }
+
+  /** How many requests were refused. */
+  public long refusedCount() {
+    return refusedCount;
+  }
+
+  /** How many times the arena was reset. */
+  public long resetCount() {
+    return resetCount;
+  }
+
+  /** Bytes that collections grew out of and that were kept for use before the reset. */
+  public long recycledByteSize() {
+    return recycledByteSize;
+  }
+
+  /** Bytes that collections grew out of and that were lost until the reset. */
+  public long abandonedByteSize() {
+    return abandonedByteSize;
+  }
+
+  // ---- faults, for tests ---------------------------------------------------------------------
+
+  /** Lets the n-th request from now fail as if there were no room; 0 switches it off. */
+  public void refuseRequest(long countFromNow) {
+    faultIn = countFromNow;
+    // A limit of 0 sends every push the slow way, where the count is kept: no cost in the fast path.
+    limit = countFromNow > 0 || blocks.isEmpty() ? 0 : blocks.getLast().scopeStart;
+  }
+
+  /** Whether a fault that was asked for has not come yet. */
+  public boolean isFaultPending() {
+    return faultIn > 0;
+  }
+
+  boolean mustRefuse() {
+    if (faultIn == 0 || --faultIn > 0) {
+      return false;
+    }
+    refuseRequest(0);
+    return true;
+  }
+}

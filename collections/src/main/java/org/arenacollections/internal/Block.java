@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * One block of memory from upstream, and what is known of its bytes.
+ *
+ * <pre>{@code
+ *   0            cleanFrom               cleanTo          byteSize
+ *   | was used    | never written: zero   | was used       |
+ *     from below                            by scopes, from above
+ * }</pre>
+ */
+final class Block {
+  final MemorySegment segment;
+  final long byteSize;
+
+  /** The lowest byte that an open scope has taken; {@code byteSize} if none has. */
+  long scopeStart;
+
+  private long cleanFrom;
+  private long cleanTo;
+  private final Upstream.Piece source;
+
+  Block(Upstream.Piece source) {
+    MemorySegment whole = source.segment();
+    // A caller's memory may start anywhere; what lies before the first multiple of 64 is not used.
+    long skipped = -whole.address() & (Sizes.BLOCK_BYTE_ALIGNMENT - 1);
+    this.segment = skipped == 0 ? whole : whole.asSlice(Math.min(skipped, whole.byteSize()));
+    this.byteSize = segment.byteSize();
+    this.scopeStart = byteSize;
+    this.source = source;
+    this.cleanFrom = source.isZeroed() ? 0 : byteSize;
+    this.cleanTo = byteSize;
+  }
+
+  void giveBack() {
+    source.giveBack();
+  }
+
+  /** The first multiple of the alignment, by address, at or after an offset. */
+  long alignUp(long offset, long byteAlignment) {
+    if (byteAlignment <= Sizes.BLOCK_BYTE_ALIGNMENT) {
+      return Sizes.alignUp(offset, byteAlignment);
+    }
+    long address = segment.address();
+    return Sizes.alignUp(address + offset, byteAlignment) - address;
+  }
+
+  /** The last multiple of the alignment, by address, at or before an offset; may be negative. */
+  long alignDown(long offset, long byteAlignment) {
+    long address = segment.address();
+    return ((address + offset) & -byteAlignment) - address;
+  }
+
+  /** Notes that everything below {@code to} may have been written, from below. */
+  void soiledBelow(long to) {
+    cleanFrom = Math.max(cleanFrom, to);
+  }
+
+  /** Notes that everything from {@code from} on may have been written, by scopes. */
+  void soiledAbove(long from) {
+    cleanTo = Math.min(cleanTo, from);
+  }
+
+  /** How far memory is known to be zero from {@code offset} on; {@code offset} itself if it is not. */
+  long zeroUntil(long offset) {
+    return offset >= cleanFrom && offset < cleanTo ? cleanTo : offset;
+  }
+
+  /** Where memory next becomes clean after a dirty {@code offset}, or the end. */
+  long dirtyUntil(long offset) {
+    return offset < cleanFrom && cleanFrom < cleanTo ? cleanFrom : byteSize;
+  }
+
+  /** Makes a range zero, touching only what may have been written. */
+  void zero(long from, long to) {
+    long lowEnd = Math.min(to, cleanFrom);
+    if (from < lowEnd) {
+      Zeroing.zero(segment, from, lowEnd);
+    }
+    long highStart = Math.max(Math.max(from, cleanTo), lowEnd);
+    if (highStart < to) {
+      Zeroing.zero(segment, highStart, to);
+    }
+  }
+}

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/**
+ * What differs between the primitive types, as overloads and as methods named by type.
+ *
+ * <p>Layouts are unaligned: native memory of a block is aligned anyway, and the aligned layouts cost
+ * a check in each access. A boolean is a byte, 0 or 1.
+ */
+public final class Elements {
+  private Elements() {}
+
+  // ---- byte ------------------------------------------------------------------------------
+
+  /** Reads a {@code byte}. */
+  public static byte getByte(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_BYTE, byteOffset);
+  }
+
+  /** Writes a {@code byte}. */
+  public static void setByte(MemorySegment block, long byteOffset, byte value) {
+    block.set(ValueLayout.JAVA_BYTE, byteOffset, value);
+  }
+
+  /** The binary logarithm of the byte size of a {@code byte}. */
+  public static int shiftOfByte() {
+    return 0;
+  }
+
+  /** The layout of a {@code byte} in an arena. */
+  public static ValueLayout.OfByte layoutOfByte() {
+    return ValueLayout.JAVA_BYTE;
+  }
+
+  /** Whether two elements are equal, as {@link Byte#equals} has it. */
+  public static boolean same(byte left, byte right) {
+    return left == right;
+  }
+
+  /** The hash code of an element, as {@link Byte#hashCode} has it. */
+  public static int hash(byte value) {
+    return Byte.hashCode(value);
+  }
+
+  /** Compares two elements, as {@link Byte#compare} has it. */
+  public static int compare(byte left, byte right) {
+    return Byte.compare(left, right);
+  }
+
+  // ---- short -----------------------------------------------------------------------------
+
+  /** Reads a {@code short}. */
+  public static short getShort(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_SHORT_UNALIGNED, byteOffset);
+  }
+
+  /** Writes a {@code short}. */
+  public static void setShort(MemorySegment block, long byteOffset, short value) {
+    block.set(ValueLayout.JAVA_SHORT_UNALIGNED, byteOffset, value);
+  }
+
+  /** The binary logarithm of the byte size of a {@code short}. */
+  public static int shiftOfShort() {
+    return 1;
+  }
+
+  /** The layout of a {@code short} in an arena. */
+  public static ValueLayout.OfShort layoutOfShort() {
+    return ValueLayout.JAVA_SHORT_UNALIGNED;
+  }
+
+  /** Whether two elements are equal, as {@link Short#equals} has it. */
+  public static boolean same(short left, short right) {
+    return left == right;
+  }
+
+  /** The hash code of an element, as {@link Short#hashCode} has it. */
+  public static int hash(short value) {
+    return Short.hashCode(value);
+  }
+
+  /** Compares two elements, as {@link Short#compare} has it. */
+  public static int compare(short left, short right) {
+    return Short.compare(left, right);
+  }
+
+  // ---- char ------------------------------------------------------------------------------
+
+  /** Reads a {@code char}. */
+  public static char getChar(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_CHAR_UNALIGNED, byteOffset);
+  }
+
+  /** Writes a {@code char}. */
+  public static void setChar(MemorySegment block, long byteOffset, char value) {
+    block.set(ValueLayout.JAVA_CHAR_UNALIGNED, byteOffset, value);
+  }
+
+  /** The binary logarithm of the byte size of a {@code char}. */
+  public static int shiftOfChar() {
+    return 1;
+  }
+
+  /** The layout of a {@code char} in an arena. */
+  public static ValueLayout.OfChar layoutOfChar() {
+    return ValueLayout.JAVA_CHAR_UNALIGNED;
+  }
+
+  /** Whether two elements are equal, as {@link Character#equals} has it. */
+  public static boolean same(char left, char right) {
+    return left == right;
+  }
+
+  /** The hash code of an element, as {@link Character#hashCode} has it. */
+  public static int hash(char value) {
+    return Character.hashCode(value);
+  }
+
+  /** Compares two elements, as {@link Character#compare} has it. */
+  public static int compare(char left, char right) {
+    return Character.compare(left, right);
+  }
+
+  // ---- int -------------------------------------------------------------------------------
+
+  /** Reads a {@code int}. */
+  public static int getInt(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_INT_UNALIGNED, byteOffset);
+  }
+
+  /** Writes a {@code int}. */
+  public static void setInt(MemorySegment block, long byteOffset, int value) {
+    block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, value);
+  }
+
+  /** The binary logarithm of the byte size of a {@code int}. */
+  public static int shiftOfInt() {
+    return 2;
+  }
+
+  /** The layout of a {@code int} in an arena. */
+  public static ValueLayout.OfInt layoutOfInt() {
+    return ValueLayout.JAVA_INT_UNALIGNED;
+  }
+
+  /** Whether two elements are equal, as {@link Integer#equals} has it. */
+  public static boolean same(int left, int right) {
+    return left == right;
+  }
+
+  /** The hash code of an element, as {@link Integer#hashCode} has it. */
+  public static int hash(int value) {
+    return Integer.hashCode(value);
+  }
+
+  /** Compares two elements, as {@link Integer#compare} has it. */
+  public static int compare(int left, int right) {
+    return Integer.compare(left, right);
+  }
+
+  // ---- long ------------------------------------------------------------------------------
+
+  /** Reads a {@code long}. */
+  public static long getLong(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_LONG_UNALIGNED, byteOffset);
+  }
+
+  /** Writes a {@code long}. */
+  public static void setLong(MemorySegment block, long byteOffset, long value) {
+    block.set(ValueLayout.JAVA_LONG_UNALIGNED, byteOffset, value);
+  }
+
+  /** The binary logarithm of the byte size of a {@code long}. */
+  public static int shiftOfLong() {
+    return 3;
+  }
+
+  /** The layout of a {@code long} in an arena. */
+  public static ValueLayout.OfLong layoutOfLong() {
+    return ValueLayout.JAVA_LONG_UNALIGNED;
+  }
+
+  /** Whether two elements are equal, as {@link Long#equals} has it. */
+  public static boolean same(long left, long right) {
+    return left == right;
+  }
+
+  /** The hash code of an element, as {@link Long#hashCode} has it. */
+  public static int hash(long value) {
+    return Long.hashCode(value);
+  }
+
+  /** Compares two elements, as {@link Long#compare} has it. */
+  public static int compare(long left, long right) {
+    return Long.compare(left, right);
+  }
+
+  // ---- float -----------------------------------------------------------------------------
+
+  /** Reads a {@code float}. */
+  public static float getFloat(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_FLOAT_UNALIGNED, byteOffset);
+  }
+
+  /** Writes a {@code float}. */
+  public static void setFloat(MemorySegment block, long byteOffset, float value) {
+    block.set(ValueLayout.JAVA_FLOAT_UNALIGNED, byteOffset, value);
+  }
+
+  /** The binary logarithm of the byte size of a {@code float}. */
+  public static int shiftOfFloat() {
+    return 2;
+  }
+
+  /** The layout of a {@code float} in an arena. */
+  public static ValueLayout.OfFloat layoutOfFloat() {
+    return ValueLayout.JAVA_FLOAT_UNALIGNED;
+  }
+
+  /** Whether two elements are equal, as {@link Float#equals} has it. */
+  public static boolean same(float left, float right) {
+    return Float.floatToIntBits(left) == Float.floatToIntBits(right);
+  }
+
+  /** The hash code of an element, as {@link Float#hashCode} has it. */
+  public static int hash(float value) {
+    return Float.hashCode(value);
+  }
+
+  /** Compares two elements, as {@link Float#compare} has it. */
+  public static int compare(float left, float right) {
+    return Float.compare(left, right);
+  }
+
+  // ---- double ----------------------------------------------------------------------------
+
+  /** Reads a {@code double}. */
+  public static double getDouble(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_DOUBLE_UNALIGNED, byteOffset);
+  }
+
+  /** Writes a {@code double}. */
+  public static void setDouble(MemorySegment block, long byteOffset, double value) {
+    block.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, byteOffset, value);
+  }
+
+  /** The binary logarithm of the byte size of a {@code double}. */
+  public static int shiftOfDouble() {
+    return 3;
+  }
+
+  /** The layout of a {@code double} in an arena. */
+  public static ValueLayout.OfDouble layoutOfDouble() {
+    return ValueLayout.JAVA_DOUBLE_UNALIGNED;
+  }
+
+  /** Whether two elements are equal, as {@link Double#equals} has it. */
+  public static boolean same(double left, double right) {
+    return Double.doubleToLongBits(left) == Double.doubleToLongBits(right);
+  }
+
+  /** The hash code of an element, as {@link Double#hashCode} has it. */
+  public static int hash(double value) {
+    return Double.hashCode(value);
+  }
+
+  /** Compares two elements, as {@link Double#compare} has it. */
+  public static int compare(double left, double right) {
+    return Double.compare(left, right);
+  }
+
+  // ---- boolean ---------------------------------------------------------------------------
+
+  /** Reads a {@code boolean}. */
+  public static boolean getBoolean(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_BOOLEAN, byteOffset);
+  }
+
+  /** Writes a {@code boolean}. */
+  public static void setBoolean(MemorySegment block, long byteOffset, boolean value) {
+    block.set(ValueLayout.JAVA_BOOLEAN, byteOffset, value);
+  }
+
+  /** The binary logarithm of the byte size of a {@code boolean}. */
+  public static int shiftOfBoolean() {
+    return 0;
+  }
+
+  /** The layout of a {@code boolean} in an arena. */
+  public static ValueLayout.OfBoolean layoutOfBoolean() {
+    return ValueLayout.JAVA_BOOLEAN;
+  }
+
+  /** Whether two elements are equal, as {@link Boolean#equals} has it. */
+  public static boolean same(boolean left, boolean right) {
+    return left == right;
+  }
+
+  /** The hash code of an element, as {@link Boolean#hashCode} has it. */
+  public static int hash(boolean value) {
+    return Boolean.hashCode(value);
+  }
+
+  /** Compares two elements, as {@link Boolean#compare} has it. */
+  public static int compare(boolean left, boolean right) {
+    return Boolean.compare(left, right);
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+/**
+ * Makes the exceptions that an arena's engine throws.
+ *
+ * <p>The engine lies below the arena package, which owns the exception types and their messages; so
+ * it asks for them through this interface. Each method makes the exception and does not throw it.
+ */
+public interface Refusals {
+  /** A value made in {@code madeIn} was used when its space had moved on. */
+  RuntimeException stale(Space space, long madeIn);
+
+  /** A thread that does not own the arena touched it. */
+  RuntimeException wrongThread(Space space);
+
+  /** A request for {@code byteSize} bytes does not fit. */
+  RuntimeException overflow(Space space, long byteSize, long byteAlignment);
+
+  /** The arena or scope is closed. */
+  RuntimeException closed(Space space);
+
+  /** {@code lower} was asked for memory while a scope lies on it. */
+  RuntimeException frozen(ScopeSpace lower);
+
+  /** Something was asked of the arena that needs all its scopes closed. */
+  RuntimeException scopeOpen(ArenaCore core, String action);
+
+  /** {@code lower} was to be closed while a scope lies on it. */
+  RuntimeException closedOutOfOrder(ScopeSpace lower);
+
+  /** A negative byte size, or an alignment that is no power of two or too large. */
+  RuntimeException badRequest(long byteSize, long byteAlignment);
+}

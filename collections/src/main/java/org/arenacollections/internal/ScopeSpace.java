@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/** The space of the scopes at one depth of an arena, one after the other. */
+public final class ScopeSpace extends Space {
+  private final ScopeStack stack;
+  private final int level;
+  private boolean open;
+  private int markBlock;
+  private long mark;
+  private long markUsedBefore;
+  private final SegmentScope segmentScope = new SegmentScope();
+
+  ScopeSpace(ScopeStack stack, int level, Thread owner) {
+    super(owner);
+    this.stack = stack;
+    this.level = level;
+  }
+
+  void begin(long serial, int markBlock, long mark, long markUsedBefore) {
+    // Odd generations are open scopes, even ones the time between two of them.
+    generation = serial * 2 + 1;
+    open = true;
+    this.markBlock = markBlock;
+    this.mark = mark;
+    this.markUsedBefore = markUsedBefore;
+  }
+
+  int markBlock() {
+    return markBlock;
+  }
+
+  long mark() {
+    return mark;
+  }
+
+  long markUsedBefore() {
+    return markUsedBefore;
+  }
+
+  /**
+   * Ends the scope of that generation; does nothing if it has ended already.
+   *
+   * @throws RuntimeException if another scope lies on it; nothing changes then
+   */
+  public void close(long opened) {
+    checkOwner();
+    if (generation != opened) {
+      return;
+    }
+    if (stack.depth() != level + 1) {
+      throw stack.core().refusals.closedOutOfOrder(this);
+    }
+    end();
+  }
+
+  void end() {
+    segmentScope.close();
+    generation++;
+    open = false;
+    forgetFreePieces();
+    stack.close(this);
+  }
+
+  /** Opens a scope on this one, which stands still until it is closed. */
+  public ScopeSpace openAbove(long opened) {
+    check(opened);
+    checkGrants();
+    return stack.open();
+  }
+
+  /** The JDK scope of this scope's raw segments. */
+  public Arena segmentScope(long opened) {
+    check(opened);
+    checkGrants();
+    return segmentScope.open();
+  }
+
+  /** How many scopes lie under this one. */
+  public int level() {
+    return level;
+  }
+
+  @Override
+  public long renewedGeneration(long madeIn) {
+    check(madeIn);
+    checkGrants();
+    return generation;
+  }
+
+  @Override
+  void checkGrants() {
+    if (!open) {
+      throw stack.core().refusals.closed(this);
+    }
+    if (stack.depth() != level + 1) {
+      throw stack.core().refusals.frozen(this);
+    }
+  }
+
+  @Override
+  public boolean isOpen() {
+    return open;
+  }
+
+  @Override
+  public String describe() {
+    return "scope " + (level + 1) + " of " + stack.core().describe();
+  }
+
+  @Override
+  public ArenaCore core() {
+    return stack.core();
+  }
+
+  @Override
+  long tryReserve(long byteSize, long byteAlignment) {
+    return stack.tryReserve(this, byteSize, byteAlignment, false);
+  }
+
+  @Override
+  long tryReserveZeroed(long byteSize, long byteAlignment) {
+    return stack.tryReserve(this, byteSize, byteAlignment, true);
+  }
+
+  /** There is no growth in place downwards: what lies before the newest piece is not free for it. */
+  @Override
+  boolean tryExtend(MemorySegment block, long offset, long byteSize, long newByteSize) {
+    return false;
+  }
+
+  @Override
+  int numberOf(MemorySegment block) {
+    return stack.numberOf(block);
+  }
+
+  @Override
+  Block blockNumbered(int number) {
+    return stack.blockNumbered(number);
+  }
+}

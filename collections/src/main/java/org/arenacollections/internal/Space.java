@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * One lifetime, and the memory that comes from it: an arena, or a scope at one depth of an arena.
+ *
+ * <p>A collection keeps its space and the generation it was made in, and calls {@link #check} first
+ * in each operation: two loads and two compares, which the JIT hoists out of loops.
+ *
+ * <p>Memory is named by a segment (the block it lies in) and a byte offset. The methods that hand
+ * out memory return the offset and leave the segment in {@link #segment()}: two results without an
+ * object.
+ */
+public abstract sealed class Space permits ArenaCore, ScopeSpace {
+  /** What {@link #tryReserve} answers where there is no room. */
+  static final long NO_ROOM = -1;
+
+  /** Rises whenever everything that lies here becomes stale. */
+  long generation = 1;
+
+  /** The thread that this space belongs to. */
+  Thread owner;
+
+  /** The block of the latest answer of {@link #reserve} and its relatives. */
+  MemorySegment segment = MemorySegment.NULL;
+
+  private long grantedByteSize;
+
+  private final FreePieces freePieces = new FreePieces();
+
+  Space(Thread owner) {
+    this.owner = owner;
+  }
+
+  /**
+   * Refuses what is stale and who is not the owner.
+   *
+   * @param madeIn the generation in which the value was made
+   */
+  public final void check(long madeIn) {
+    if (generation != madeIn || owner != Thread.currentThread()) {
+      throw refusal(madeIn);
+    }
+  }
+
+  /** Refuses who is not the owner, whatever the generation. */
+  public final void checkOwner() {
+    if (owner != Thread.currentThread()) {
+      throw core().refusals.wrongThread(this);
+    }
+  }
+
+  private RuntimeException refusal(long madeIn) {
+    Refusals refusals = core().refusals;
+    return owner != Thread.currentThread()
+        ? refusals.wrongThread(this)
+        : refusals.stale(this, madeIn);
+  }
+
+  /** The current generation. */
+  public final long generation() {
+    return generation;
+  }
+
+  /** The thread that owns the arena. */
+  public final Thread owner() {
+    return owner;
+  }
+
+  /** Whether a value of that generation is still good; for messages, from any thread. */
+  public final boolean isLive(long madeIn) {
+    return generation == madeIn;
+  }
+
+  /** The block of the latest answer of {@link #reserve}, {@link #reserveZeroed} or {@link #grow}. */
+  public final MemorySegment segment() {
+    return segment;
+  }
+
+  /** How many bytes the latest {@link #grow} gave. */
+  public final long grantedByteSize() {
+    return grantedByteSize;
+  }
+
+  /**
+   * The generation in which a collection that was made in {@code madeIn} would live if renewed now.
+   *
+   * <p>Refuses if the arena is closed, if this is a scope that has been closed since, or if the
+   * thread is not the owner.
+   */
+  public abstract long renewedGeneration(long madeIn);
+
+  /** Whether memory can still be asked for by a value of that generation. */
+  public abstract boolean isOpen();
+
+  /** What messages call this space, such as {@code arena 'frame'}. */
+  public abstract String describe();
+
+  /** The arena's engine that this space belongs to. */
+  public abstract ArenaCore core();
+
+  /** Bumps, or takes from upstream; {@link #NO_ROOM} if refused. Sets {@link #segment}. */
+  abstract long tryReserve(long byteSize, long byteAlignment);
+
+  /** As {@link #tryReserve}, but with memory that is zero. */
+  abstract long tryReserveZeroed(long byteSize, long byteAlignment);
+
+  /** Whether the newest allocation could be made longer where it lies. */
+  abstract boolean tryExtend(MemorySegment block, long offset, long byteSize, long newByteSize);
+
+  /** The number of a block in this space's chain, for {@link #blockNumbered}; -1 if it is not in it. */
+  abstract int numberOf(MemorySegment block);
+
+  abstract Block blockNumbered(int number);
+
+  /** Refuses where this space may not hand out memory now: closed, or frozen by a scope on it. */
+  abstract void checkGrants();
+
+  /**
+   * Hands out memory whose bytes are whatever they were.
+   *
+   * @throws RuntimeException if there is no room, or the space is closed or frozen; nothing changes
+   */
+  public final long reserve(long byteSize, long byteAlignment) {
+    prepare(byteSize, byteAlignment);
+    long offset = takeFreePiece(byteSize, byteAlignment);
+    if (offset == NO_ROOM) {
+      offset = tryReserve(byteSize, byteAlignment);
+    }
+    return orRefuse(offset, byteSize, byteAlignment);
+  }
+
+  /** Hands out memory that is all zero; otherwise as {@link #reserve}. */
+  public final long reserveZeroed(long byteSize, long byteAlignment) {
+    prepare(byteSize, byteAlignment);
+    long offset = takeFreePiece(byteSize, byteAlignment);
+    if (offset == NO_ROOM) {
+      return orRefuse(tryReserveZeroed(byteSize, byteAlignment), byteSize, byteAlignment);
+    }
+    Zeroing.zero(segment, offset, offset + byteSize);
+    return offset;
+  }
+
+  /**
+   * Makes a collection's memory larger, in place if it is the newest, else by moving what is live.
+   *
+   * <p>Nothing has changed when this throws. On return the old memory is this space's again unless
+   * it was extended.
+   *
+   * @param block the block the memory lies in
+   * @param offset where it starts
+   * @param byteSize how large it is; 0 if there is none yet
+   * @param liveByteSize how many of its bytes must be kept
+   * @param needed how many bytes are needed
+   * @param wanted how many would be better; taken where they fit
+   * @return where the memory starts now, in {@link #segment()}; its size is {@link
+   *     #grantedByteSize()}
+   */
+  public final long grow(
+      MemorySegment block,
+      long offset,
+      long byteSize,
+      long liveByteSize,
+      long needed,
+      long wanted,
+      long byteAlignment) {
+    prepare(needed, byteAlignment);
+    if (byteSize > 0 && tryExtend(block, offset, byteSize, wanted)) {
+      return granted(block, offset, wanted);
+    }
+    long moved = tryElsewhere(wanted, byteAlignment);
+    long given = wanted;
+    if (moved == NO_ROOM) {
+      if (byteSize > 0 && tryExtend(block, offset, byteSize, needed)) {
+        return granted(block, offset, needed);
+      }
+      given = needed;
+      moved = orRefuse(tryElsewhere(needed, byteAlignment), needed, byteAlignment);
+    }
+    MemorySegment target = segment;
+    if (liveByteSize > 0) {
+      MemorySegment.copy(block, offset, target, moved, liveByteSize);
+    }
+    recycle(block, offset, byteSize);
+    return granted(target, moved, given);
+  }
+
+  /** Takes back memory that nothing refers to any more, to be handed out again before the reset. */
+  public final void recycle(MemorySegment block, long offset, long byteSize) {
+    if (byteSize <= 0) {
+      return;
+    }
+    int number = numberOf(block);
+    ArenaCore core = core();
+    if (number >= 0 && freePieces.add(block, number, offset, byteSize)) {
+      core.recycledByteSize += byteSize;
+    } else {
+      core.abandonedByteSize += byteSize;
+    }
+  }
+
+  /** Forgets the free pieces, as at a reset. */
+  final void forgetFreePieces() {
+    freePieces.clear();
+  }
+
+  final long orRefuse(long offset, long byteSize, long byteAlignment) {
+    if (offset == NO_ROOM) {
+      core().refusedCount++;
+      throw core().refusals.overflow(this, byteSize, byteAlignment);
+    }
+    return offset;
+  }
+
+  final void prepare(long byteSize, long byteAlignment) {
+    if (!Sizes.isRequest(byteSize, byteAlignment)) {
+      throw core().refusals.badRequest(byteSize, byteAlignment);
+    }
+    checkOwner();
+    checkGrants();
+    if (core().mustRefuse()) {
+      orRefuse(NO_ROOM, byteSize, byteAlignment);
+    }
+  }
+
+  private long tryElsewhere(long byteSize, long byteAlignment) {
+    long offset = takeFreePiece(byteSize, byteAlignment);
+    return offset == NO_ROOM ? tryReserve(byteSize, byteAlignment) : offset;
+  }
+
+  private long granted(MemorySegment block, long offset, long byteSize) {
+    segment = block;
+    grantedByteSize = byteSize;
+    return offset;
+  }
+
+  private long takeFreePiece(long byteSize, long byteAlignment) {
+    if (!freePieces.mayHave(byteSize)) {
+      return NO_ROOM;
+    }
+    Block block = blockNumbered(freePieces.headBlock(byteSize));
+    long offset = freePieces.headOffset(byteSize);
+    if (block.alignUp(offset, byteAlignment) != offset) {
+      return NO_ROOM;
+    }
+    freePieces.removeHead(block.segment, byteSize);
+    segment = block.segment;
+    return offset;
+  }
+}
