@@ -93,8 +93,8 @@ final class PrimitiveFamilies {
   static final Pattern COUNTS =
       Pattern.compile(
           "[ijkn]|index|size|capacity|count|from|to|start|end|length|limit|hash|rows?|position"
-              + "|offset|bits?|shift|stride|depth|cursor|low|mid|high|removed|kept"
-              + "|\\w+(Index|Size|Capacity|Count|Length|Hash|Rows?|Position|Offset)"
+              + "|offset|bits?|shift|stride|depth|cursor|low|mid|high|removed|kept|version|SHIFT"
+              + "|\\w+(Index|Size|Capacity|Count|Length|Hash|Rows?|Position|Offset|Version)"
               + "|hashCode|compareTo|compare|indexOf|lastIndexOf|detectIndex|detectLastIndex"
               + "|binarySearch|characteristics|nextIndex|previousIndex");
 
