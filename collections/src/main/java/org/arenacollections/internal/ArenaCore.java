@@ -194,9 +194,8 @@ public final class ArenaCore extends Space {
     zeroedTo = Math.min(from, block.scopeStart);
   }
 
-  /** The bytes that the arena itself has used in a block that its scopes share. */
-  long floorFor(Block block) {
-    return block.segment == current ? cursor : 0;
+  long cursor() {
+    return cursor;
   }
 
   /** A scope has taken memory of the shared block down to {@code start}. */
@@ -261,9 +260,10 @@ public final class ArenaCore extends Space {
 
   private void enter(Block block) {
     current = block.segment;
+    scopes.share(block);
     cursor = 0;
     limit = faultIn > 0 ? 0 : block.scopeStart;
-    zeroedTo = 0;
+    zeroedTo = Math.min(block.zeroUntil(0), block.scopeStart);
   }
 
   @Override
@@ -281,9 +281,13 @@ public final class ArenaCore extends Space {
     return blocks.get(number);
   }
 
-  /** The block that a fixed arena shares with its scopes; null if it has none. */
-  @Nullable Block sharedBlock() {
-    return blocks.isEmpty() && !addFirstBlock(1) ? null : blocks.getLast();
+  /** Takes the block that a fixed arena shares with its scopes, if it gave it back at a reset. */
+  boolean takeSharedBlock() {
+    return blocks.isEmpty() && addFirstBlock(1);
+  }
+
+  Block newestBlock() {
+    return blocks.getLast();
   }
 
   // ---- the end of a generation ---------------------------------------------------------------
@@ -355,6 +359,10 @@ public final class ArenaCore extends Space {
         poison(block, 0, used);
       }
     }
+  }
+
+  boolean isPoisoned() {
+    return poisoned;
   }
 
   /** Overwrites freed memory with 0xCD, if this arena poisons. */

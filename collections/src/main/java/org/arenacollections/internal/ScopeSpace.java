@@ -3,15 +3,20 @@ package org.arenacollections.internal;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** The space of the scopes at one depth of an arena, one after the other. */
 public final class ScopeSpace extends Space {
   private final ScopeStack stack;
   private final int level;
   private boolean open;
-  private int markBlock;
+
+  // Where the stack stood when this scope was opened.
+  private @Nullable Block markBlock;
   private long mark;
+  private int markNumber;
   private long markUsedBefore;
+
   private final SegmentScope segmentScope = new SegmentScope();
 
   ScopeSpace(ScopeStack stack, int level, Thread owner) {
@@ -20,21 +25,27 @@ public final class ScopeSpace extends Space {
     this.level = level;
   }
 
-  void begin(long serial, int markBlock, long mark, long markUsedBefore) {
+  void begin(
+      long serial, @Nullable Block startBlock, long start, int startNumber, long usedBefore) {
     // Odd generations are open scopes, even ones the time between two of them.
     generation = serial * 2 + 1;
     open = true;
-    this.markBlock = markBlock;
-    this.mark = mark;
-    this.markUsedBefore = markUsedBefore;
+    markBlock = startBlock;
+    mark = start;
+    markNumber = startNumber;
+    markUsedBefore = usedBefore;
   }
 
-  int markBlock() {
+  @Nullable Block markBlock() {
     return markBlock;
   }
 
   long mark() {
     return mark;
+  }
+
+  int markNumber() {
+    return markNumber;
   }
 
   long markUsedBefore() {
@@ -58,6 +69,7 @@ public final class ScopeSpace extends Space {
   }
 
   void end() {
+    // First, since a native call that still uses a segment refuses it, and then nothing may change.
     segmentScope.close();
     generation++;
     open = false;

@@ -3,6 +3,7 @@ package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
@@ -16,15 +17,28 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *   block:  | arena ->   free   | depth 1 | depth 0 |
  *                      scopeStart      mark of depth 1
  * }</pre>
+ *
+ * <p>Opening and closing must stay small machine code, the rare cases in methods of their own: only
+ * then are they inlined where they are used, and only then does the JIT remove the scope object.
  */
 public final class ScopeStack {
+  private static final int SHARED = -1;
+
   private final ArenaCore core;
+
+  /** Whether scopes have blocks of their own, or share the one block of a fixed arena. */
   private final boolean ownBlocks;
-  private final List<ScopeSpace> levels = new ArrayList<>();
-  private final List<Block> blocks = new ArrayList<>();
+
+  private ScopeSpace[] levels = new ScopeSpace[0];
   private int depth;
-  private int current = -1;
   private long serial;
+
+  // Blocks of their own: those before number `current` are full, those after it are free.
+  private final List<Block> blocks = new ArrayList<>();
+  private int current = SHARED;
+
+  /** Where scopes take from now; null if no block has been needed yet. */
+  private @Nullable Block block;
 
   /** Bytes used in the blocks before the current one. */
   private long usedBefore;
@@ -41,65 +55,78 @@ public final class ScopeStack {
 
   /** The scope that was opened last and is still open. */
   public ScopeSpace top() {
-    return levels.get(depth - 1);
+    return levels[depth - 1];
   }
 
   /** Opens a scope above all others and returns its space; its generation names it. */
   public ScopeSpace open() {
-    core.checkOwner();
-    core.checkGrants();
-    if (depth == levels.size()) {
-      levels.add(new ScopeSpace(this, depth, core.owner()));
-    }
-    ScopeSpace level = levels.get(depth);
-    level.owner = core.owner();
-    Block block = currentBlock();
-    level.begin(++serial, current, block == null ? -1 : block.scopeStart, usedBefore);
-    depth++;
+    core.checkOpen();
+    int at = depth;
+    ScopeSpace level = at < levels.length ? levels[at] : addLevel();
+    Block start = block;
+    level.begin(++serial, start, start == null ? 0 : start.scopeStart, current, usedBefore);
+    depth = at + 1;
     return level;
   }
 
-  /** Ends the topmost scope: its values are stale and its memory is free again. */
+  private ScopeSpace addLevel() {
+    ScopeSpace level = new ScopeSpace(this, depth, core.owner());
+    levels = Arrays.copyOf(levels, depth + 1);
+    levels[depth] = level;
+    return level;
+  }
+
+  /** Frees what the topmost scope has taken. */
   void close(ScopeSpace level) {
     core.notePeak();
-    rewind(level);
+    Block last = block;
+    if (last != null && last == level.markBlock() && !core.isPoisoned()) {
+      last.scopeStart = level.mark();
+      if (!ownBlocks) {
+        core.scopeGaveBack(level.mark());
+      }
+    } else {
+      rewind(level);
+    }
     depth--;
   }
 
+  /** The rare cases: further blocks were taken, the first one was, or freed memory is poisoned. */
   private void rewind(ScopeSpace level) {
-    if (current < 0) {
-      if (!ownBlocks) {
-        rewindShared(level);
-      }
+    Block last = block;
+    if (last == null) {
       return;
     }
-    while (current > Math.max(level.markBlock(), 0)) {
-      Block left = blocks.get(current);
-      core.poison(left, left.scopeStart, left.byteSize);
-      left.scopeStart = left.byteSize;
+    int target = Math.max(level.markNumber(), ownBlocks ? 0 : SHARED);
+    while (current > target) {
+      free(blocks.get(current), blocks.get(current).byteSize);
       current--;
     }
-    Block block = blocks.get(current);
-    long mark = level.markBlock() < 0 ? block.byteSize : level.mark();
-    core.poison(block, block.scopeStart, mark);
-    block.scopeStart = mark;
-    usedBefore = level.markBlock() < 0 ? 0 : level.markUsedBefore();
+    Block kept = ownBlocks ? blocks.get(current) : last;
+    free(kept, level.markBlock() == null ? kept.byteSize : level.mark());
+    block = kept;
+    usedBefore = level.markUsedBefore();
+    if (!ownBlocks) {
+      core.scopeGaveBack(kept.scopeStart);
+    }
   }
 
-  private void rewindShared(ScopeSpace level) {
-    Block block = currentBlock();
-    if (block != null) {
-      long mark = level.mark() < 0 ? block.byteSize : level.mark();
-      core.poison(block, block.scopeStart, mark);
-      block.scopeStart = mark;
-      core.scopeGaveBack(mark);
-    }
+  private void free(Block from, long mark) {
+    core.poison(from, from.scopeStart, mark);
+    from.scopeStart = mark;
   }
 
   /** Ends every scope, for the close of the arena. */
   void endAll() {
     while (depth > 0) {
       top().end();
+    }
+  }
+
+  /** Tells the scopes of their arena's new owner; none is open then. */
+  void setOwner(Thread owner) {
+    for (ScopeSpace level : levels) {
+      level.owner = owner;
     }
   }
 
@@ -111,41 +138,40 @@ public final class ScopeStack {
 
   /** Takes from the other end; {@link Space#NO_ROOM} if there is none. */
   long tryReserve(ScopeSpace level, long byteSize, long byteAlignment, boolean zeroed) {
-    Block block = currentBlock();
-    if (block == null || !fits(block, byteSize, byteAlignment)) {
-      if (!ownBlocks || (block = enterNextBlock(byteSize, byteAlignment)) == null) {
+    Block from = block;
+    if (from == null || !fits(from, byteSize, byteAlignment)) {
+      from = enterNextBlock(byteSize, byteAlignment);
+      if (from == null) {
         return Space.NO_ROOM;
       }
     }
-    long start = block.alignDown(block.scopeStart - byteSize, byteAlignment);
+    long start = from.alignDown(from.scopeStart - byteSize, byteAlignment);
     if (zeroed) {
-      block.zero(start, start + byteSize);
+      from.zero(start, start + byteSize);
     }
     if (byteSize > 0) {
-      block.soiledAbove(start);
-      block.scopeStart = start;
+      from.soiledAbove(start);
+      from.scopeStart = start;
       if (!ownBlocks) {
         core.scopeTook(start);
       }
     }
-    level.segment = block.segment;
+    level.segment = from.segment;
     return start;
   }
 
-  private boolean fits(Block block, long byteSize, long byteAlignment) {
-    long floor = ownBlocks ? 0 : core.floorFor(block);
-    return byteSize <= block.scopeStart - floor
-        && block.alignDown(block.scopeStart - byteSize, byteAlignment) >= floor;
-  }
-
-  private @Nullable Block currentBlock() {
-    if (!ownBlocks) {
-      return core.sharedBlock();
-    }
-    return current < 0 ? null : blocks.get(current);
+  private boolean fits(Block from, long byteSize, long byteAlignment) {
+    long floor = ownBlocks ? 0 : core.cursor();
+    return byteSize <= from.scopeStart - floor
+        && from.alignDown(from.scopeStart - byteSize, byteAlignment) >= floor;
   }
 
   private @Nullable Block enterNextBlock(long byteSize, long byteAlignment) {
+    if (!ownBlocks) {
+      return block == null && core.takeSharedBlock() && fits(core.newestBlock(), byteSize, byteAlignment)
+          ? block
+          : null;
+    }
     int next = current + 1;
     while (next < blocks.size() && !fits(blocks.get(next), byteSize, byteAlignment)) {
       next++;
@@ -153,22 +179,30 @@ public final class ScopeStack {
     if (next == blocks.size() && !addBlock(byteSize, byteAlignment)) {
       return null;
     }
-    if (current >= 0) {
-      usedBefore += blocks.get(current).byteSize - blocks.get(current).scopeStart;
+    if (block != null) {
+      usedBefore += block.byteSize - block.scopeStart;
     }
     current = next;
-    return blocks.get(next);
+    block = blocks.get(next);
+    return block;
   }
 
   private boolean addBlock(long byteSize, long byteAlignment) {
     long wanted = blocks.isEmpty() ? 0 : blocks.getLast().byteSize * 2;
     long size = core.sizeOfNextBlock(byteSize, byteAlignment, wanted);
-    Block block = size > 0 ? core.takeBlock(size) : null;
-    if (block == null) {
+    Block added = size > 0 ? core.takeBlock(size) : null;
+    if (added == null) {
       return false;
     }
-    blocks.add(block);
+    blocks.add(added);
     return true;
+  }
+
+  /** The arena has this one block now; a fixed arena's scopes share it. */
+  void share(@Nullable Block shared) {
+    if (!ownBlocks) {
+      block = shared;
+    }
   }
 
   int numberOf(MemorySegment segment) {
@@ -193,34 +227,32 @@ public final class ScopeStack {
 
   long reservedByteSize() {
     long total = 0;
-    for (Block block : blocks) {
-      total += block.byteSize;
+    for (Block each : blocks) {
+      total += each.byteSize;
     }
     return total;
   }
 
   long usedByteSize() {
-    if (depth == 0) {
-      return 0;
-    }
-    Block block = currentBlock();
-    return block == null ? 0 : usedBefore + (block.byteSize - block.scopeStart);
+    Block last = block;
+    return last == null ? 0 : usedBefore + (last.byteSize - last.scopeStart);
   }
 
   void giveBackAll() {
-    for (Block block : blocks) {
-      core.giveBack(block);
+    for (Block each : blocks) {
+      core.giveBack(each);
     }
     blocks.clear();
-    current = -1;
+    block = null;
+    current = SHARED;
     usedBefore = 0;
   }
 
   void reserveAgain(long byteSize) {
     if (byteSize > 0) {
-      Block block = core.takeBlock(byteSize);
-      if (block != null) {
-        blocks.add(block);
+      Block taken = core.takeBlock(byteSize);
+      if (taken != null) {
+        blocks.add(taken);
       }
     }
   }

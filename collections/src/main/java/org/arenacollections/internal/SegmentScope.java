@@ -23,10 +23,13 @@ final class SegmentScope {
    * @throws IllegalStateException if a native call is using one of them; nothing has changed then
    */
   void close() {
-    Arena open = arena;
-    if (open != null) {
-      open.close();
-      arena = null;
+    if (arena != null) {
+      closeArena(arena);
     }
+  }
+
+  private void closeArena(Arena open) {
+    open.close();
+    arena = null;
   }
 }
