@@ -9,8 +9,8 @@ import org.arenacollections.internal.Space;
 /**
  * Every message of this package: what was asked, what was possible, what to do.
  *
- * <p>Made by the formatter, not by {@code +}: the JIT always inlines a concatenation, and a hot method
- * that once threw would grow to ten kilobytes of it and not be inlined itself any more.
+ * <p>Made by the formatter, not by {@code +}: the JIT always inlines a concatenation, and a hot
+ * method that once threw would grow to ten kilobytes of it and not be inlined itself any more.
  */
 final class ArenaMessages {
   private ArenaMessages() {}
@@ -52,8 +52,8 @@ final class ArenaMessages {
     String scoped =
         core.scopedByteSize() > 0 ? text(", %d of them by scopes", core.scopedByteSize()) : "";
     return text(
-        "%s: asked for %d more bytes%s, %d of %d are used%s (high-water mark %d); raise byteLimit or"
-            + " reset sooner",
+        "%s: asked for %d more bytes%s, %d of %d are used%s (high-water mark %d); raise byteLimit"
+            + " or reset sooner",
         space.describe(),
         byteSize,
         aligned,

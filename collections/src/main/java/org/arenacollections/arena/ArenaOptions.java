@@ -47,8 +47,8 @@ public final class ArenaOptions {
   }
 
   /**
-   * Begins with an arena that chains further blocks, each at least twice as large as the last, up to
-   * a limit; the next reset makes one block of them.
+   * Begins with an arena that chains further blocks, each at least twice as large as the last, up
+   * to a limit; the next reset makes one block of them.
    *
    * @param byteCapacity the first block's size in bytes
    * @param byteLimit the most bytes that it ever holds from upstream, its scopes' blocks included
@@ -65,8 +65,7 @@ public final class ArenaOptions {
       throw new IllegalArgumentException(ArenaMessages.negative("byteCapacity", byteCapacity));
     }
     if (byteLimit < byteCapacity) {
-      throw new IllegalArgumentException(
-          ArenaMessages.limitBelowCapacity(byteCapacity, byteLimit));
+      throw new IllegalArgumentException(ArenaMessages.limitBelowCapacity(byteCapacity, byteLimit));
     }
     return new ArenaOptions(
         byteCapacity, byteLimit, growing, "unnamed", false, BlockSource.nativeMemory());
@@ -83,9 +82,9 @@ public final class ArenaOptions {
   }
 
   /**
-   * Overwrites memory with the byte 0xCD when it is freed by a reset or the close of a scope, so that
-   * reads through unchecked segments look odd; off by default. Costs a write of all that was used, at
-   * each reset.
+   * Overwrites memory with the byte 0xCD when it is freed by a reset or the close of a scope, so
+   * that reads through unchecked segments look odd; off by default. Costs a write of all that was
+   * used, at each reset.
    *
    * @return options that poison
    */
@@ -106,12 +105,6 @@ public final class ArenaOptions {
   ArenaCore newCore() {
     SourceAdapter adapter = new SourceAdapter(source);
     return new ArenaCore(
-        name,
-        byteCapacity,
-        byteLimit,
-        growing,
-        poisoned,
-        adapter,
-        new ArenaRefusals(adapter));
+        name, byteCapacity, byteLimit, growing, poisoned, adapter, new ArenaRefusals(adapter));
   }
 }

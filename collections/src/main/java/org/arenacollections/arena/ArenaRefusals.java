@@ -50,8 +50,7 @@ final class ArenaRefusals implements Refusals {
 
   @Override
   public RuntimeException scopeOpen(ArenaCore core, String action) {
-    return new IllegalStateException(
-        ArenaMessages.scopeOpen(core, core.scopes().top(), action));
+    return new IllegalStateException(ArenaMessages.scopeOpen(core, core.scopes().top(), action));
   }
 
   @Override

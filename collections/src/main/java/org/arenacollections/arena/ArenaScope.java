@@ -10,12 +10,12 @@ import org.arenacollections.internal.Space;
 /**
  * A nested lifetime: what is made in it is stale, and its memory free again, when it is closed.
  *
- * <p>Opened by {@link MemoryArena#openScope}. It takes memory from the other end of its arena, so the
- * arena's own lists can go on growing. Memory in a scope does not grow in place: give collections in
- * scopes their size at once.
+ * <p>Opened by {@link MemoryArena#openScope}. It takes memory from the other end of its arena, so
+ * the arena's own lists can go on growing. Memory in a scope does not grow in place: give
+ * collections in scopes their size at once.
  *
  * <pre>{@code
- *   | arena: detections, hits ->      free      <- scope: cost matrix |
+ * | arena: detections, hits ->      free      <- scope: cost matrix |
  * }</pre>
  */
 public final class ArenaScope implements MemoryArena {

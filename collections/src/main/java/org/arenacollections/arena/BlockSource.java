@@ -6,15 +6,16 @@ import java.lang.foreign.MemorySegment;
 /**
  * Where an arena takes its blocks from: pmr's upstream.
  *
- * <p>An arena asks at its creation, when it grows, and at the reset that merges blocks; never in the
- * steady state. It calls its source on its owner's thread.
+ * <p>An arena asks at its creation, when it grows, and at the reset that merges blocks; never in
+ * the steady state. It calls its source on its owner's thread.
  */
 public interface BlockSource {
   /**
    * Takes a block.
    *
    * @param byteSize how many bytes, at least 1
-   * @return a block of at least that many bytes; its segment must be native and usable by all threads
+   * @return a block of at least that many bytes; its segment must be native and usable by all
+   *     threads
    * @throws BlockRefusedException if there is no such block; the arena then throws {@link
    *     ArenaOverflowException} with this as its cause
    */
@@ -36,8 +37,8 @@ public interface BlockSource {
   /**
    * {@return the default source: native memory, zeroed}
    *
-   * <p>A block is one shared JDK arena. Opening and closing one costs some 50 µs, and the JDK zeroes
-   * it when it is taken.
+   * <p>A block is one shared JDK arena. Opening and closing one costs some 50 µs, and the JDK
+   * zeroes it when it is taken.
    */
   static BlockSource nativeMemory() {
     return NativeBlocks.INSTANCE;

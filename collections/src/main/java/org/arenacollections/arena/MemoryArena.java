@@ -8,10 +8,10 @@ import org.arenacollections.internal.Space;
 /**
  * Gives memory to collections, and takes all of it back at once.
  *
- * <p>What a collection is made with: {@code ArenaIntList.in(arena)}. Everything made in an arena or a
- * scope is valid until that arena's next reset, or the close of the arena or scope; using it later
- * throws {@link StaleArenaException}. An arena belongs to the thread that made it; every method that
- * touches memory throws {@link WrongThreadException} on another thread.
+ * <p>What a collection is made with: {@code ArenaIntList.in(arena)}. Everything made in an arena or
+ * a scope is valid until that arena's next reset, or the close of the arena or scope; using it
+ * later throws {@link StaleArenaException}. An arena belongs to the thread that made it; every
+ * method that touches memory throws {@link WrongThreadException} on another thread.
  *
  * <p>This interface is implemented by this library only.
  */
@@ -22,9 +22,9 @@ public interface MemoryArena extends AutoCloseable {
   /**
    * Opens a nested lifetime whose memory comes from the other end of this arena.
    *
-   * <p>This arena can go on being used while the scope is open: its lists grow, it allocates. A scope
-   * that is opened while another one is open stands on it, and the lower one refuses until the upper
-   * one is closed. Costs a few stores.
+   * <p>This arena can go on being used while the scope is open: its lists grow, it allocates. A
+   * scope that is opened while another one is open stands on it, and the lower one refuses until
+   * the upper one is closed. Costs a few stores.
    *
    * @return a scope, to be closed in the reverse order of opening; use try-with-resources
    * @throws StaleArenaException if this arena or scope is closed
@@ -34,27 +34,28 @@ public interface MemoryArena extends AutoCloseable {
   ArenaScope openScope();
 
   /**
-   * {@return an allocator of zeroed raw memory that ends with this arena's generation: after reset or
-   * close, using a segment throws {@link IllegalStateException}}
+   * {@return an allocator of zeroed raw memory that ends with this arena's generation: after reset
+   * or close, using a segment throws {@link IllegalStateException}}
    *
    * <p>Needs native access ({@code --enable-native-access=org.arenacollections}, on the class path
    * {@code ALL-UNNAMED}). Costs one small JDK arena per generation in which it is used, and two
    * objects per segment.
    *
-   * @throws UnsupportedOperationException if native access is not enabled; the message names the flag
+   * @throws UnsupportedOperationException if native access is not enabled; the message names the
+   *     flag
    * @throws StaleArenaException if this arena or scope is closed
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
   SegmentAllocator segments();
 
   /**
-   * {@return an allocator of zeroed raw memory that is valid until this arena's next reset or close,
-   * <strong>and does not notice it</strong>: a segment that is used later reads and writes whatever
-   * lies there then}
+   * {@return an allocator of zeroed raw memory that is valid until this arena's next reset or
+   * close, <strong>and does not notice it</strong>: a segment that is used later reads and writes
+   * whatever lies there then}
    *
-   * <p>Works without native access. Each allocation throws {@link ArenaOverflowException} if there is
-   * no room, {@link IllegalArgumentException} for a negative size or an alignment that is not a power
-   * of two up to 2 MiB, and {@link WrongThreadException} on another thread.
+   * <p>Works without native access. Each allocation throws {@link ArenaOverflowException} if there
+   * is no room, {@link IllegalArgumentException} for a negative size or an alignment that is not a
+   * power of two up to 2 MiB, and {@link WrongThreadException} on another thread.
    *
    * @throws StaleArenaException if this arena or scope is closed
    * @throws WrongThreadException if called by a thread that does not own this arena
@@ -62,8 +63,8 @@ public interface MemoryArena extends AutoCloseable {
   SegmentAllocator uncheckedSegments();
 
   /**
-   * {@return an allocator like {@link #uncheckedSegments}, but of memory that has whatever bytes were
-   * there: for what is overwritten at once}
+   * {@return an allocator like {@link #uncheckedSegments}, but of memory that has whatever bytes
+   * were there: for what is overwritten at once}
    *
    * @throws StaleArenaException if this arena or scope is closed
    * @throws WrongThreadException if called by a thread that does not own this arena
@@ -73,7 +74,8 @@ public interface MemoryArena extends AutoCloseable {
   /**
    * {@return what this arena has used and asked for so far; a scope returns its arena's numbers}
    *
-   * <p>Can be called at any time and on any thread; on another thread the numbers may be a little old.
+   * <p>Can be called at any time and on any thread; on another thread the numbers may be a little
+   * old.
    */
   ArenaStatistics statistics();
 

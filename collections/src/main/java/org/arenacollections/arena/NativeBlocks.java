@@ -5,7 +5,9 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.arenacollections.internal.Sizes;
 
-/** Blocks of native memory, each a shared JDK arena of its own, so that its owner is ours to change. */
+/**
+ * Blocks of native memory, each a shared JDK arena of its own, so that its owner is ours to change.
+ */
 enum NativeBlocks implements BlockSource {
   INSTANCE;
 

@@ -8,8 +8,8 @@ import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.Space;
 
 /**
- * An arena that lives until it is closed and is never reset: configuration, lookup tables, the track
- * table.
+ * An arena that lives until it is closed and is never reset: configuration, lookup tables, the
+ * track table.
  *
  * <p>Memory that collections grow out of is used again for others; nothing else is freed before the
  * close. Temporaries belong in a scope: {@link #openScope}.
@@ -109,8 +109,8 @@ public final class PersistentArena implements MemoryArena {
   /**
    * Frees everything and gives all memory back; a second call does nothing.
    *
-   * @throws IllegalStateException if a scope is open: it is ended, the arena is closed, and then this
-   *     is reported; or if a native call is using a raw segment, and then nothing changes
+   * @throws IllegalStateException if a scope is open: it is ended, the arena is closed, and then
+   *     this is reported; or if a native call is using a raw segment, and then nothing changes
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
   @Override

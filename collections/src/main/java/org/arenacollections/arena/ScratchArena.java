@@ -12,9 +12,9 @@ import org.arenacollections.internal.Space;
  * parse.
  *
  * <pre>{@code
- *   frame 1:  | detections | hits |      free                  |
- *   reset()   |                 free                           |    one store, whatever was in it
- *   frame 2:  | detections | hits | more |     free            |
+ * frame 1:  | detections | hits |      free                  |
+ * reset()   |                 free                           |    one store, whatever was in it
+ * frame 2:  | detections | hits | more |     free            |
  * }</pre>
  *
  * <p>What was made before a {@link #reset} is stale after it: using it throws {@link
@@ -78,8 +78,8 @@ public final class ScratchArena implements MemoryArena {
   /**
    * Frees everything that was made here, and begins the next generation.
    *
-   * <p>Costs a few stores, whatever was allocated; after a frame that took further blocks, some 50 µs
-   * each to make one of them; with {@link ArenaOptions#poisoned} a write of all that was used.
+   * <p>Costs a few stores, whatever was allocated; after a frame that took further blocks, some 50
+   * µs each to make one of them; with {@link ArenaOptions#poisoned} a write of all that was used.
    *
    * @throws IllegalStateException if a scope is open, naming it, or a native call is using a raw
    *     segment; nothing changes then
@@ -140,8 +140,8 @@ public final class ScratchArena implements MemoryArena {
   /**
    * Frees everything and gives all memory back; a second call does nothing.
    *
-   * @throws IllegalStateException if a scope is open: it is ended, the arena is closed, and then this
-   *     is reported; or if a native call is using a raw segment, and then nothing changes
+   * @throws IllegalStateException if a scope is open: it is ended, the arena is closed, and then
+   *     this is reported; or if a native call is using a raw segment, and then nothing changes
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
   @Override

@@ -5,7 +5,9 @@ import java.lang.foreign.MemorySegment;
 import org.arenacollections.internal.Upstream;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
-/** A block source, as the engine sees it: a refusal is an answer there, and kept for the message. */
+/**
+ * A block source, as the engine sees it: a refusal is an answer there, and kept for the message.
+ */
 final class SourceAdapter implements Upstream {
   private final BlockSource source;
   private @Nullable BlockRefusedException lastRefusal;

@@ -8,18 +8,19 @@
  * org.arenacollections.arena.MemoryArena} is what a collection is given.
  *
  * <pre>{@code
- *   PersistentArena  |---------------------------------------------- close
- *   ScratchArena     |-- frame 1 -- reset -- frame 2 -- reset ------- close
- *   ArenaScope            |- close            |- close
+ * PersistentArena  |---------------------------------------------- close
+ * ScratchArena     |-- frame 1 -- reset -- frame 2 -- reset ------- close
+ * ArenaScope            |- close            |- close
  * }</pre>
  *
  * <p>Promises of every method here:
  *
  * <ul>
  *   <li>What is refused changes nothing: not the arena, not the collection that asked.
- *   <li>Memory is zero when it is handed out, unless the name says {@code uninitialized}. All zero is
- *       a valid value of every collection and record. Where zero is no good default (a quaternion, a
- *       covariance, a divisor), keep a {@code boolean valid} component: it is false in zeroed memory.
+ *   <li>Memory is zero when it is handed out, unless the name says {@code uninitialized}. All zero
+ *       is a valid value of every collection and record. Where zero is no good default (a
+ *       quaternion, a covariance, a divisor), keep a {@code boolean valid} component: it is false
+ *       in zeroed memory.
  *   <li>Use after reset or close throws {@link org.arenacollections.arena.StaleArenaException}, use
  *       by another thread {@link WrongThreadException}. These checks are always on.
  *   <li>Nothing here needs a command line flag, except {@code MemoryArena.segments()}.

@@ -14,10 +14,10 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * blocks, and its scopes have a chain of their own under the same limit.
  *
  * <pre>{@code
- *   fixed:    | allocations ->  cursor |  zeroed ahead  |  free  | scopeStart  <- scopes |
+ * fixed:    | allocations ->  cursor |  zeroed ahead  |  free  | scopeStart  <- scopes |
  *
- *   growing:  | block 0, left behind | | block 1: allocations -> cursor |  free |
- *             | scope block 0:    free                   | scopeStart  <- scopes |
+ * growing:  | block 0, left behind | | block 1: allocations -> cursor |  free |
+ *           | scope block 0:    free                   | scopeStart  <- scopes |
  * }</pre>
  */
 public final class ArenaCore extends Space {
@@ -222,7 +222,9 @@ public final class ArenaCore extends Space {
     return size > 0 && addBlock(size);
   }
 
-  /** The size of a further block that holds a request, within what the limit leaves; 0 if none does. */
+  /**
+   * The size of a further block that holds a request, within what the limit leaves; 0 if none does.
+   */
   long sizeOfNextBlock(long byteSize, long byteAlignment, long wanted) {
     long left = byteLimit - reservedByteSize;
     long padding = byteAlignment > Sizes.BLOCK_BYTE_ALIGNMENT ? byteAlignment : 0;
@@ -516,7 +518,8 @@ public final class ArenaCore extends Space {
   /** Lets the n-th request from now fail as if there were no room; 0 switches it off. */
   public void refuseRequest(long countFromNow) {
     faultIn = countFromNow;
-    // A limit of 0 sends every push the slow way, where the count is kept: no cost in the fast path.
+    // A limit of 0 sends every push the slow way, where the count is kept: no cost in the fast
+    // path.
     limit = countFromNow > 0 || blocks.isEmpty() ? 0 : blocks.getLast().scopeStart;
   }
 

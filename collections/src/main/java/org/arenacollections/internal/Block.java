@@ -7,9 +7,9 @@ import java.lang.foreign.MemorySegment;
  * One block of memory from upstream, and what is known of its bytes.
  *
  * <pre>{@code
- *   0            cleanFrom               cleanTo          byteSize
- *   | was used    | never written: zero   | was used       |
- *     from below                            by scopes, from above
+ * 0            cleanFrom               cleanTo          byteSize
+ * | was used    | never written: zero   | was used       |
+ *   from below                            by scopes, from above
  * }</pre>
  */
 final class Block {
@@ -64,7 +64,9 @@ final class Block {
     cleanTo = Math.min(cleanTo, from);
   }
 
-  /** How far memory is known to be zero from {@code offset} on; {@code offset} itself if it is not. */
+  /**
+   * How far memory is known to be zero from {@code offset} on; {@code offset} itself if it is not.
+   */
   long zeroUntil(long offset) {
     return offset >= cleanFrom && offset < cleanTo ? cleanTo : offset;
   }

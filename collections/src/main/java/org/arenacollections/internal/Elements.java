@@ -7,8 +7,8 @@ import java.lang.foreign.ValueLayout;
 /**
  * What differs between the primitive types, as overloads and as methods named by type.
  *
- * <p>Layouts are unaligned: native memory of a block is aligned anyway, and the aligned layouts cost
- * a check in each access. A boolean is a byte, 0 or 1.
+ * <p>Layouts are unaligned: native memory of a block is aligned anyway, and the aligned layouts
+ * cost a check in each access. A boolean is a byte, 0 or 1.
  */
 public final class Elements {
   private Elements() {}

@@ -13,8 +13,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * offset of the next one of its class.
  *
  * <pre>{@code
- *   class 6 (64 to 127 bytes)     piece at block 0, 128        piece at block 2, 0
- *   heads[6] = 0, 128        ->   | next: 2, 0 | … |      ->   | next: -1, 0 | … |
+ * class 6 (64 to 127 bytes)     piece at block 0, 128        piece at block 2, 0
+ * heads[6] = 0, 128        ->   | next: 2, 0 | … |      ->   | next: -1, 0 | … |
  * }</pre>
  */
 final class FreePieces {

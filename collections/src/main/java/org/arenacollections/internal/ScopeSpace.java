@@ -138,7 +138,9 @@ public final class ScopeSpace extends Space {
     return stack.tryReserve(this, byteSize, byteAlignment, true);
   }
 
-  /** There is no growth in place downwards: what lies before the newest piece is not free for it. */
+  /**
+   * There is no growth in place downwards: what lies before the newest piece is not free for it.
+   */
   @Override
   boolean tryExtend(MemorySegment block, long offset, long byteSize, long newByteSize) {
     return false;

@@ -14,8 +14,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * scopes leave nothing behind. What tells two scopes of the same depth apart is their generation.
  *
  * <pre>{@code
- *   block:  | arena ->   free   | depth 1 | depth 0 |
- *                      scopeStart      mark of depth 1
+ * block:  | arena ->   free   | depth 1 | depth 0 |
+ *                    scopeStart      mark of depth 1
  * }</pre>
  *
  * <p>Opening and closing must stay small machine code, the rare cases in methods of their own: only
@@ -168,7 +168,9 @@ public final class ScopeStack {
 
   private @Nullable Block enterNextBlock(long byteSize, long byteAlignment) {
     if (!ownBlocks) {
-      return block == null && core.takeSharedBlock() && fits(core.newestBlock(), byteSize, byteAlignment)
+      return block == null
+              && core.takeSharedBlock()
+              && fits(core.newestBlock(), byteSize, byteAlignment)
           ? block
           : null;
     }

@@ -4,7 +4,9 @@ package org.arenacollections.internal;
 import java.lang.foreign.Arena;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
-/** The JDK arena that raw segments of one generation end with; made when the first one is asked for. */
+/**
+ * The JDK arena that raw segments of one generation end with; made when the first one is asked for.
+ */
 final class SegmentScope {
   private @Nullable Arena arena;
 

@@ -3,7 +3,9 @@ package org.arenacollections.internal;
 
 /** Arithmetic on sizes, capacities and alignments that cannot overflow silently. */
 public final class Sizes {
-  /** The alignment that every block starts with, and the strictest that costs no padding by address. */
+  /**
+   * The alignment that every block starts with, and the strictest that costs no padding by address.
+   */
   public static final long BLOCK_BYTE_ALIGNMENT = 64;
 
   /** The strictest alignment that can be asked for: one huge page. */

@@ -74,7 +74,9 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     return generation == madeIn;
   }
 
-  /** The block of the latest answer of {@link #reserve}, {@link #reserveZeroed} or {@link #grow}. */
+  /**
+   * The block of the latest answer of {@link #reserve}, {@link #reserveZeroed} or {@link #grow}.
+   */
   public final MemorySegment segment() {
     return segment;
   }
@@ -110,7 +112,9 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   /** Whether the newest allocation could be made longer where it lies. */
   abstract boolean tryExtend(MemorySegment block, long offset, long byteSize, long newByteSize);
 
-  /** The number of a block in this space's chain, for {@link #blockNumbered}; -1 if it is not in it. */
+  /**
+   * The number of a block in this space's chain, for {@link #blockNumbered}; -1 if it is not in it.
+   */
   abstract int numberOf(MemorySegment block);
 
   abstract Block blockNumbered(int number);

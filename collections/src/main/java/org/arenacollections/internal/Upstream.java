@@ -4,7 +4,9 @@ package org.arenacollections.internal;
 import java.lang.foreign.MemorySegment;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
-/** Where an arena's engine takes its blocks from; the arena package adapts its block sources to it. */
+/**
+ * Where an arena's engine takes its blocks from; the arena package adapts its block sources to it.
+ */
 @FunctionalInterface
 public interface Upstream {
   /**

@@ -8,8 +8,8 @@
  * org.arenacollections.internal.ScopeStack} takes from their other end. {@link
  * org.arenacollections.internal.Elements} reads and writes elements.
  *
- * <p>It promises that what throws has changed nothing. Not here: exception types and their messages,
- * which belong to the arena package and come in through {@link
+ * <p>It promises that what throws has changed nothing. Not here: exception types and their
+ * messages, which belong to the arena package and come in through {@link
  * org.arenacollections.internal.Refusals}.
  */
 package org.arenacollections.internal;

@@ -107,8 +107,8 @@ class ArenaScopeTest {
         assertThatThrownBy(() -> allocator.allocate(8, 8))
             .isInstanceOf(IllegalStateException.class)
             .hasMessage(
-                "scope 1 of arena 'frame' stands still while scope 2 of arena 'frame' is open on it;"
-                    + " close the upper one first, or take memory from it");
+                "scope 1 of arena 'frame' stands still while scope 2 of arena 'frame' is open on"
+                    + " it; close the upper one first, or take memory from it");
         assertThatThrownBy(lower::openScope).isInstanceOf(IllegalStateException.class);
       }
       allocator.allocate(8, 8);
@@ -124,8 +124,8 @@ class ArenaScopeTest {
       assertThatThrownBy(lower::close)
           .isInstanceOf(IllegalStateException.class)
           .hasMessage(
-              "scope 1 of arena 'frame' was to be closed before scope 2 of arena 'frame', which lies"
-                  + " on it; close scopes in the reverse order of opening, best with"
+              "scope 1 of arena 'frame' was to be closed before scope 2 of arena 'frame', which"
+                  + " lies on it; close scopes in the reverse order of opening, best with"
                   + " try-with-resources");
       upper.uncheckedSegments().allocate(8, 8);
       upper.close();
@@ -172,8 +172,8 @@ class ArenaScopeTest {
         assertThatThrownBy(frame::reset)
             .isInstanceOf(IllegalStateException.class)
             .hasMessage(
-                "arena 'frame': reset while scope 1 of arena 'frame' is open; close the scope first,"
-                    + " best with try-with-resources");
+                "arena 'frame': reset while scope 1 of arena 'frame' is open; close the scope"
+                    + " first, best with try-with-resources");
         tmp.uncheckedSegments().allocate(8, 8);
         assertThat(kept.toArray(ValueLayout.JAVA_BYTE)).containsOnly((byte) 5);
       }
@@ -265,7 +265,9 @@ class ArenaScopeTest {
     }
   }
 
-  /** Goes on until the JIT is done, seen by a thousand scopes without garbage; then that is a law. */
+  /**
+   * Goes on until the JIT is done, seen by a thousand scopes without garbage; then that is a law.
+   */
   private static void warmUp(ScratchArena frame, ThreadMXBean threads) {
     for (int i = 0; i < 50_000; i++) {
       long before = threads.getCurrentThreadAllocatedBytes();

@@ -144,7 +144,8 @@ interface MemoryArenaLaws {
     try (MemoryArena arena = newArena(1024)) {
       SegmentAllocator unchecked = arena.uncheckedSegments();
       SegmentAllocator uninitialized = arena.uncheckedUninitializedSegments();
-      for (Thread.Builder threads : new Thread.Builder[] {Thread.ofPlatform(), Thread.ofVirtual()}) {
+      for (Thread.Builder threads :
+          new Thread.Builder[] {Thread.ofPlatform(), Thread.ofVirtual()}) {
         OnThread.run(
             threads.name("intruder"),
             () -> {

@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What happens in a JVM of its own, without the flag that the other tests run with, and with it. */
+/**
+ * What happens in a JVM of its own, without the flag that the other tests run with, and with it.
+ */
 class NativeAccessTest {
   private static final String PROGRAM =
       """
