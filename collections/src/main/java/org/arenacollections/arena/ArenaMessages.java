@@ -51,8 +51,11 @@ final class ArenaMessages {
         byteAlignment > Sizes.BLOCK_BYTE_ALIGNMENT ? text(" aligned to %d", byteAlignment) : "";
     String scoped =
         core.scopedByteSize() > 0 ? text(", %d of them by scopes", core.scopedByteSize()) : "";
+    // Of a chain of blocks the ends are lost until the reset; then this is the number that counts.
+    boolean chained = core.isGrowing() && core.reservedByteSize() > core.usedByteSize();
+    String reserved = chained ? text(", %d are reserved", core.reservedByteSize()) : "";
     return text(
-        "%s: asked for %d more bytes%s, %d of %d are used%s (high-water mark %d); raise byteLimit"
+        "%s: asked for %d more bytes%s, %d of %d are used%s%s (high-water mark %d); raise byteLimit"
             + " or reset sooner",
         space.describe(),
         byteSize,
@@ -60,6 +63,7 @@ final class ArenaMessages {
         core.usedByteSize(),
         core.byteLimit(),
         scoped,
+        reserved,
         core.peakByteSize());
   }
 
@@ -69,6 +73,18 @@ final class ArenaMessages {
 
   static String systemRefused(long byteSize, String reason) {
     return text("the system refused %d bytes: %s", byteSize, reason);
+  }
+
+  static String badBlock(String fault) {
+    return text(
+        "the block source returned %s; it must return native, writable memory of at least the size"
+            + " asked for that starts at a multiple of %d and that this thread can use",
+        fault, Sizes.BLOCK_BYTE_ALIGNMENT);
+  }
+
+  static String reentered(Space space) {
+    return text(
+        "%s was used by its own block source; a source must not touch it", space.describe());
   }
 
   static String closed(Space space) {

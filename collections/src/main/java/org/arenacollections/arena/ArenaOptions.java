@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.arena;
 
+import java.util.Objects;
 import org.arenacollections.internal.ArenaCore;
 
 /**
@@ -48,7 +49,8 @@ public final class ArenaOptions {
 
   /**
    * Begins with an arena that chains further blocks, each at least twice as large as the last, up
-   * to a limit; the next reset makes one block of them.
+   * to a limit; the next reset makes one block of them. Where the limit leaves less than that, or
+   * the source refuses it, it takes what the request needs.
    *
    * @param byteCapacity the first block's size in bytes
    * @param byteLimit the most bytes that it ever holds from upstream, its scopes' blocks included
@@ -78,6 +80,7 @@ public final class ArenaOptions {
    * @return options with that name
    */
   public ArenaOptions named(String newName) {
+    Objects.requireNonNull(newName, "newName");
     return new ArenaOptions(byteCapacity, byteLimit, growing, newName, poisoned, source);
   }
 
@@ -99,6 +102,7 @@ public final class ArenaOptions {
    * @return options with that source
    */
   public ArenaOptions from(BlockSource newSource) {
+    Objects.requireNonNull(newSource, "newSource");
     return new ArenaOptions(byteCapacity, byteLimit, growing, name, poisoned, newSource);
   }
 

@@ -60,6 +60,11 @@ final class ArenaRefusals implements Refusals {
   }
 
   @Override
+  public RuntimeException reentered(ArenaCore core) {
+    return new IllegalStateException(ArenaMessages.reentered(core));
+  }
+
+  @Override
   public RuntimeException badRequest(long byteSize, long byteAlignment) {
     return new IllegalArgumentException(ArenaMessages.badRequest(byteSize, byteAlignment));
   }

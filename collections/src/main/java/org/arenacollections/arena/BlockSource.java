@@ -7,15 +7,17 @@ import java.lang.foreign.MemorySegment;
  * Where an arena takes its blocks from: pmr's upstream.
  *
  * <p>An arena asks at its creation, when it grows, and at the reset that merges blocks; never in
- * the steady state. It calls its source on its owner's thread.
+ * the steady state. It calls its source on its owner's thread. A source must not touch the arena
+ * that asks it. What it throws, other than a refusal, passes through the arena, which is as before;
+ * at a reset it comes when everything has been freed.
  */
 public interface BlockSource {
   /**
    * Takes a block.
    *
    * @param byteSize how many bytes, at least 1
-   * @return a block of at least that many bytes; its segment must be native and usable by all
-   *     threads
+   * @return a block of at least that many bytes: native memory that starts at a multiple of 64
+   *     bytes and that all threads may read and write; what is larger than asked for is not used
    * @throws BlockRefusedException if there is no such block; the arena then throws {@link
    *     ArenaOverflowException} with this as its cause
    */

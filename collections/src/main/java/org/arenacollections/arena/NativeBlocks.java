@@ -19,7 +19,7 @@ enum NativeBlocks implements BlockSource {
     } catch (OutOfMemoryError | IllegalArgumentException e) {
       // The system has no such block, or the JDK's limit for direct memory is reached.
       arena.close();
-      String reason = String.valueOf(e.getMessage());
+      String reason = e.toString();
       throw new BlockRefusedException(ArenaMessages.systemRefused(byteSize, reason));
     }
   }

@@ -109,8 +109,11 @@ public final class ScratchArena implements MemoryArena {
   public SegmentAllocator segments() {
     Segments.requireNativeAccess();
     Arena scope = core.segmentScope();
-    return (byteSize, byteAlignment) ->
-        Segments.tie(unchecked.allocate(byteSize, byteAlignment), scope, this);
+    long generation = core.generation();
+    return (byteSize, byteAlignment) -> {
+      core.check(generation);
+      return Segments.tie(unchecked.allocate(byteSize, byteAlignment), scope, this);
+    };
   }
 
   @Override
@@ -141,7 +144,8 @@ public final class ScratchArena implements MemoryArena {
    * Frees everything and gives all memory back; a second call does nothing.
    *
    * @throws IllegalStateException if a scope is open: it is ended, the arena is closed, and then
-   *     this is reported; or if a native call is using a raw segment, and then nothing changes
+   *     this is reported; or if a native call is using a raw segment, and then the arena stays
+   *     open, though raw segments of scopes on it may have ended
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
   @Override

@@ -45,6 +45,10 @@ public final class ArenaCore extends Space {
   private long usedBefore;
 
   private boolean closed;
+
+  /** Whether the block source is being asked; it may not use the arena meanwhile. */
+  private boolean inUpstream;
+
   private final SegmentScope segmentScope = new SegmentScope();
 
   private long reservedByteSize;
@@ -133,21 +137,21 @@ public final class ArenaCore extends Space {
 
   @Override
   long tryReserve(long byteSize, long byteAlignment) {
-    if (blocks.isEmpty() && !addFirstBlock(byteSize)) {
-      return NO_ROOM;
-    }
-    Block block = blocks.getLast();
-    long start = block.alignUp(cursor, byteAlignment);
     if (byteSize == 0) {
       segment = current;
-      return Math.min(start, block.byteSize);
+      return Math.min(cursor, current.byteSize());
     }
-    if (byteSize > block.scopeStart - start) {
-      if (!growing || !addBlockFor(byteSize, byteAlignment)) {
+    Block block = blocks.isEmpty() ? null : blocks.getLast();
+    long start = block == null ? 0 : block.alignUp(cursor, byteAlignment);
+    if (block == null || byteSize > block.scopeStart - start) {
+      if (!addBlockFor(byteSize, byteAlignment)) {
         return NO_ROOM;
       }
       block = blocks.getLast();
       start = block.alignUp(0, byteAlignment);
+      if (byteSize > block.scopeStart - start) {
+        return NO_ROOM;
+      }
     }
     cursor = start + byteSize;
     segment = current;
@@ -211,27 +215,51 @@ public final class ArenaCore extends Space {
 
   // ---- blocks --------------------------------------------------------------------------------
 
-  private boolean addFirstBlock(long byteSize) {
-    return growing ? addBlockFor(byteSize, 1) : addBlock(firstByteSize);
-  }
-
   private boolean addBlockFor(long byteSize, long byteAlignment) {
-    Block last = blocks.isEmpty() ? null : blocks.getLast();
-    long wanted = last == null ? firstByteSize : last.byteSize * 2;
+    if (!growing) {
+      return blocks.isEmpty() && byteSize <= firstByteSize && addBlock(firstByteSize);
+    }
+    long wanted = blocks.isEmpty() ? firstByteSize : blocks.getLast().byteSize * 2;
     long size = sizeOfNextBlock(byteSize, byteAlignment, wanted);
-    return size > 0 && addBlock(size);
+    if (size == 0 && scopes.giveBackIdle()) {
+      size = sizeOfNextBlock(byteSize, byteAlignment, wanted);
+    }
+    return size > 0 && (addBlock(size) || retryWithLess(byteSize, byteAlignment, size));
   }
 
-  /**
-   * The size of a further block that holds a request, within what the limit leaves; 0 if none does.
-   */
+  /** Upstream may have no block twice as large, and still one that is large enough. */
+  private boolean retryWithLess(long byteSize, long byteAlignment, long refused) {
+    long needed = byteSize + paddingIn(byteAlignment);
+    return needed < refused && addBlock(needed);
+  }
+
+  /** What the start of a block, a multiple of 64, may be away from a stricter alignment. */
+  static long paddingIn(long byteAlignment) {
+    return Math.max(0, byteAlignment - Sizes.BLOCK_BYTE_ALIGNMENT);
+  }
+
+  /** The size of a further block that holds a request, within what the limit leaves; 0 if none. */
   long sizeOfNextBlock(long byteSize, long byteAlignment, long wanted) {
     long left = byteLimit - reservedByteSize;
-    long padding = byteAlignment > Sizes.BLOCK_BYTE_ALIGNMENT ? byteAlignment : 0;
+    long padding = paddingIn(byteAlignment);
     if (byteSize > left - padding) {
+      upstream.forgetRefusal();
       return 0;
     }
     return Math.min(left, Math.max(byteSize + padding, Math.max(wanted, firstByteSize)));
+  }
+
+  /**
+   * Gives the arena's block back if it holds nothing, since a scope needs what the limit leaves.
+   */
+  boolean giveBackIdle() {
+    if (blocks.size() != 1 || cursor > 0) {
+      return false;
+    }
+    List<Block> idle = new ArrayList<>(blocks);
+    leaveBlocks();
+    giveBack(idle);
+    return true;
   }
 
   private boolean addBlock(long byteSize) {
@@ -251,13 +279,21 @@ public final class ArenaCore extends Space {
   /** Takes a block from upstream and counts it; null if upstream refuses. */
   @Nullable Block takeBlock(long byteSize) {
     upstreamCount++;
-    Upstream.Piece piece = upstream.take(byteSize);
-    if (piece == null) {
-      return null;
+    inUpstream = true;
+    try {
+      Upstream.Piece piece = upstream.take(byteSize);
+      if (piece == null) {
+        return null;
+      }
+      reservedByteSize += byteSize;
+      return new Block(piece, byteSize);
+    } finally {
+      inUpstream = false;
     }
-    Block block = new Block(piece);
-    reservedByteSize += block.byteSize;
-    return block;
+  }
+
+  void forgetRefusal() {
+    upstream.forgetRefusal();
   }
 
   private void enter(Block block) {
@@ -285,7 +321,7 @@ public final class ArenaCore extends Space {
 
   /** Takes the block that a fixed arena shares with its scopes, if it gave it back at a reset. */
   boolean takeSharedBlock() {
-    return blocks.isEmpty() && addFirstBlock(1);
+    return blocks.isEmpty() && firstByteSize > 0 && addBlock(firstByteSize);
   }
 
   Block newestBlock() {
@@ -312,35 +348,55 @@ public final class ArenaCore extends Space {
     resetCount++;
     forgetFreePieces();
     poisonUsed();
-    if (blocks.size() > 1 || scopes.isChained() || reservedByteSize > retainedByteSize) {
-      reshape(retainedByteSize);
-    } else if (!blocks.isEmpty()) {
-      Block block = blocks.getLast();
-      block.soiledBelow(cursor);
+    if (blocks.size() <= 1 && totalByteSize() <= retainedByteSize) {
+      rewind();
+    } else {
+      merge(retainedByteSize);
+    }
+    scopes.merge(retainedByteSize - totalByteSize());
+  }
+
+  private void rewind() {
+    if (!blocks.isEmpty()) {
+      blocks.getLast().soiledBelow(cursor);
       cursor = 0;
       zeroedTo = 0;
     }
   }
 
   /** Replaces many blocks by one of the size that they turned out to need together. */
-  private void reshape(long retainedByteSize) {
-    long ownByteSize = totalByteSize();
-    long scopeByteSize = scopes.reservedByteSize();
-    giveBackAll();
-    long kept = Math.min(ownByteSize, retainedByteSize);
+  private void merge(long retainedByteSize) {
+    long used = usedBefore + cursor;
+    long total = totalByteSize();
+    List<Block> old = new ArrayList<>(blocks);
+    leaveBlocks();
+    giveBack(old);
+    long merged = mergedByteSize(total, used, old.size(), retainedByteSize);
     // If upstream refuses now, the next request asks again and says so.
-    if (kept > 0 && kept >= Math.min(firstByteSize, ownByteSize)) {
-      addBlock(kept);
+    if (merged > 0) {
+      addBlock(merged);
     }
-    scopes.reserveAgain(Math.min(scopeByteSize, retainedByteSize - reservedByteSize));
   }
 
-  private void giveBackAll() {
-    for (Block block : blocks) {
-      giveBack(block);
+  /**
+   * The size of the block that replaces a chain; 0 for none.
+   *
+   * <p>In one block the pieces may need up to 63 bytes of padding more for each block of the chain.
+   * Where the limit leaves no room for that, no block is kept, and the next frame chains again.
+   */
+  long mergedByteSize(long total, long used, int blockCount, long retainedByteSize) {
+    long padding = Sizes.BLOCK_BYTE_ALIGNMENT * (blockCount - 1);
+    long merged = Math.min(total + padding, byteLimit - reservedByteSize);
+    if (merged > retainedByteSize) {
+      return retainedByteSize >= firstByteSize ? retainedByteSize : 0;
     }
+    return merged < used + padding ? 0 : merged;
+  }
+
+  /** Has no block any more; whoever calls this gives back those there were. */
+  private void leaveBlocks() {
     blocks.clear();
-    scopes.giveBackAll();
+    scopes.share(null);
     current = MemorySegment.NULL;
     segment = MemorySegment.NULL;
     cursor = 0;
@@ -349,9 +405,36 @@ public final class ArenaCore extends Space {
     usedBefore = 0;
   }
 
-  void giveBack(Block block) {
-    reservedByteSize -= block.byteSize;
-    block.giveBack();
+  /** Gives blocks back, all of them, also if one of them throws; the arena has left them before. */
+  void giveBack(List<Block> left) {
+    RuntimeException first = null;
+    for (Block block : left) {
+      reservedByteSize -= block.byteSize;
+    }
+    inUpstream = true;
+    try {
+      for (Block block : left) {
+        try {
+          block.giveBack();
+        } catch (RuntimeException e) {
+          first = withSuppressed(first, e);
+        }
+      }
+    } finally {
+      inUpstream = false;
+    }
+    if (first != null) {
+      throw first;
+    }
+  }
+
+  private static RuntimeException withSuppressed(
+      @Nullable RuntimeException first, RuntimeException next) {
+    if (first == null) {
+      return next;
+    }
+    first.addSuppressed(next);
+    return first;
   }
 
   private void poisonUsed() {
@@ -361,6 +444,11 @@ public final class ArenaCore extends Space {
         poison(block, 0, used);
       }
     }
+  }
+
+  /** Whether blocks are chained up to the limit. */
+  public boolean isGrowing() {
+    return growing;
   }
 
   boolean isPoisoned() {
@@ -384,14 +472,26 @@ public final class ArenaCore extends Space {
     if (closed) {
       return;
     }
+    if (inUpstream) {
+      throw refusals.reentered(this);
+    }
     RuntimeException openScope = scopes.depth() > 0 ? refusals.scopeOpen(this, "close") : null;
-    scopes.endAll();
+    // First, since a native call that still uses a segment refuses it, and then nothing may change.
+    scopes.closeSegmentScopes();
     segmentScope.close();
+    scopes.endAll();
     notePeak();
     forgetFreePieces();
     generation++;
     closed = true;
-    giveBackAll();
+    List<Block> left = new ArrayList<>(blocks);
+    left.addAll(scopes.leaveBlocks());
+    leaveBlocks();
+    try {
+      giveBack(left);
+    } catch (RuntimeException e) {
+      throw withSuppressed(openScope, e);
+    }
     if (openScope != null) {
       throw openScope;
     }
@@ -434,6 +534,9 @@ public final class ArenaCore extends Space {
   void checkGrants() {
     if (closed) {
       throw refusals.closed(this);
+    }
+    if (inUpstream) {
+      throw refusals.reentered(this);
     }
   }
 

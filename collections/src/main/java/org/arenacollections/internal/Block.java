@@ -23,12 +23,11 @@ final class Block {
   private long cleanTo;
   private final Upstream.Piece source;
 
-  Block(Upstream.Piece source) {
+  /** Wraps a piece that is at least {@code byteSize} long; more of it is not used. */
+  Block(Upstream.Piece source, long byteSize) {
     MemorySegment whole = source.segment();
-    // A caller's memory may start anywhere; what lies before the first multiple of 64 is not used.
-    long skipped = -whole.address() & (Sizes.BLOCK_BYTE_ALIGNMENT - 1);
-    this.segment = skipped == 0 ? whole : whole.asSlice(Math.min(skipped, whole.byteSize()));
-    this.byteSize = segment.byteSize();
+    this.segment = whole.byteSize() == byteSize ? whole : whole.asSlice(0, byteSize);
+    this.byteSize = byteSize;
     this.scopeStart = byteSize;
     this.source = source;
     this.cleanFrom = source.isZeroed() ? 0 : byteSize;

@@ -29,6 +29,9 @@ public interface Refusals {
   /** {@code lower} was to be closed while a scope lies on it. */
   RuntimeException closedOutOfOrder(ScopeSpace lower);
 
+  /** The block source used the arena that asked it. */
+  RuntimeException reentered(ArenaCore core);
+
   /** A negative byte size, or an alignment that is no power of two or too large. */
   RuntimeException badRequest(long byteSize, long byteAlignment);
 }

@@ -68,6 +68,10 @@ public final class ScopeSpace extends Space {
     end();
   }
 
+  void closeSegmentScope() {
+    segmentScope.close();
+  }
+
   void end() {
     // First, since a native call that still uses a segment refuses it, and then nothing may change.
     segmentScope.close();

@@ -116,7 +116,7 @@ public final class ScopeStack {
     from.scopeStart = mark;
   }
 
-  /** Ends every scope, for the close of the arena. */
+  /** Ends every scope, for the close of the arena; their raw segments have ended. */
   void endAll() {
     while (depth > 0) {
       top().end();
@@ -139,6 +139,10 @@ public final class ScopeStack {
   /** Takes from the other end; {@link Space#NO_ROOM} if there is none. */
   long tryReserve(ScopeSpace level, long byteSize, long byteAlignment, boolean zeroed) {
     Block from = block;
+    if (byteSize == 0) {
+      level.segment = from == null ? MemorySegment.NULL : from.segment;
+      return from == null ? 0 : from.scopeStart;
+    }
     if (from == null || !fits(from, byteSize, byteAlignment)) {
       from = enterNextBlock(byteSize, byteAlignment);
       if (from == null) {
@@ -149,12 +153,10 @@ public final class ScopeStack {
     if (zeroed) {
       from.zero(start, start + byteSize);
     }
-    if (byteSize > 0) {
-      from.soiledAbove(start);
-      from.scopeStart = start;
-      if (!ownBlocks) {
-        core.scopeTook(start);
-      }
+    from.soiledAbove(start);
+    from.scopeStart = start;
+    if (!ownBlocks) {
+      core.scopeTook(start);
     }
     level.segment = from.segment;
     return start;
@@ -168,17 +170,17 @@ public final class ScopeStack {
 
   private @Nullable Block enterNextBlock(long byteSize, long byteAlignment) {
     if (!ownBlocks) {
-      return block == null
-              && core.takeSharedBlock()
-              && fits(core.newestBlock(), byteSize, byteAlignment)
-          ? block
-          : null;
+      boolean taken = block == null && core.takeSharedBlock();
+      return taken && fits(core.newestBlock(), byteSize, byteAlignment) ? block : null;
     }
     int next = current + 1;
     while (next < blocks.size() && !fits(blocks.get(next), byteSize, byteAlignment)) {
       next++;
     }
     if (next == blocks.size() && !addBlock(byteSize, byteAlignment)) {
+      return null;
+    }
+    if (!fits(blocks.get(next), byteSize, byteAlignment)) {
       return null;
     }
     if (block != null) {
@@ -192,11 +194,39 @@ public final class ScopeStack {
   private boolean addBlock(long byteSize, long byteAlignment) {
     long wanted = blocks.isEmpty() ? 0 : blocks.getLast().byteSize * 2;
     long size = core.sizeOfNextBlock(byteSize, byteAlignment, wanted);
-    Block added = size > 0 ? core.takeBlock(size) : null;
+    if (size == 0 && core.giveBackIdle()) {
+      size = core.sizeOfNextBlock(byteSize, byteAlignment, wanted);
+    }
+    if (size == 0) {
+      return false;
+    }
+    Block added = core.takeBlock(size);
+    long needed = byteSize + ArenaCore.paddingIn(byteAlignment);
+    if (added == null && needed < size) {
+      added = core.takeBlock(needed);
+    }
     if (added == null) {
       return false;
     }
     blocks.add(added);
+    return true;
+  }
+
+  /** Gives back blocks that hold nothing, since the arena needs what the limit leaves. */
+  boolean giveBackIdle() {
+    int firstIdle = depth == 0 ? 0 : current + 1;
+    if (firstIdle >= blocks.size()) {
+      return false;
+    }
+    List<Block> tail = blocks.subList(firstIdle, blocks.size());
+    List<Block> idle = new ArrayList<>(tail);
+    tail.clear();
+    if (depth == 0) {
+      block = null;
+      current = SHARED;
+      usedBefore = 0;
+    }
+    core.giveBack(idle);
     return true;
   }
 
@@ -223,8 +253,19 @@ public final class ScopeStack {
     return ownBlocks ? blocks.get(number) : core.blockNumbered(number);
   }
 
-  boolean isChained() {
-    return blocks.size() > 1;
+  /** Keeps one block of at most that size, if there are more blocks or larger ones. */
+  void merge(long retainedByteSize) {
+    long total = reservedByteSize();
+    if (blocks.isEmpty() || (blocks.size() == 1 && total <= retainedByteSize)) {
+      return;
+    }
+    List<Block> old = leaveBlocks();
+    core.giveBack(old);
+    long merged = core.mergedByteSize(total, total, old.size(), retainedByteSize);
+    Block taken = merged > 0 ? core.takeBlock(merged) : null;
+    if (taken != null) {
+      blocks.add(taken);
+    }
   }
 
   long reservedByteSize() {
@@ -240,22 +281,20 @@ public final class ScopeStack {
     return last == null ? 0 : usedBefore + (last.byteSize - last.scopeStart);
   }
 
-  void giveBackAll() {
-    for (Block each : blocks) {
-      core.giveBack(each);
-    }
+  /** Has no block of its own any more, and answers those it had. */
+  List<Block> leaveBlocks() {
+    List<Block> old = new ArrayList<>(blocks);
     blocks.clear();
     block = null;
     current = SHARED;
     usedBefore = 0;
+    return old;
   }
 
-  void reserveAgain(long byteSize) {
-    if (byteSize > 0) {
-      Block taken = core.takeBlock(byteSize);
-      if (taken != null) {
-        blocks.add(taken);
-      }
+  /** Ends the raw segments of all open scopes, the topmost first. */
+  void closeSegmentScopes() {
+    for (int i = depth - 1; i >= 0; i--) {
+      levels[i].closeSegmentScope();
     }
   }
 }

@@ -171,11 +171,11 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
       long wanted,
       long byteAlignment) {
     prepare(needed, byteAlignment);
-    if (byteSize > 0 && tryExtend(block, offset, byteSize, wanted)) {
-      return granted(block, offset, wanted);
+    long given = Math.max(wanted, needed);
+    if (byteSize > 0 && tryExtend(block, offset, byteSize, given)) {
+      return granted(block, offset, given);
     }
-    long moved = tryElsewhere(wanted, byteAlignment);
-    long given = wanted;
+    long moved = tryElsewhere(given, byteAlignment);
     if (moved == NO_ROOM) {
       if (byteSize > 0 && tryExtend(block, offset, byteSize, needed)) {
         return granted(block, offset, needed);
@@ -224,6 +224,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     }
     checkOwner();
     checkGrants();
+    core().forgetRefusal();
     if (core().mustRefuse()) {
       orRefuse(NO_ROOM, byteSize, byteAlignment);
     }

@@ -7,18 +7,20 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * Where an arena's engine takes its blocks from; the arena package adapts its block sources to it.
  */
-@FunctionalInterface
 public interface Upstream {
   /**
-   * Takes a block, or answers null where the source refuses.
+   * Takes a block that is usable as it stands, or answers null where the source refuses.
    *
    * @param byteSize how many bytes, at least 1
    */
   @Nullable Piece take(long byteSize);
 
+  /** Forgets why the latest block was refused: what is refused from now on has another reason. */
+  void forgetRefusal();
+
   /** One block, until it is given back. */
   interface Piece {
-    /** The block's memory: native, at least as large as asked for. */
+    /** The block's memory: native, at least as large as asked for, starting at a multiple of 64. */
     MemorySegment segment();
 
     /** Whether every byte of it is zero. */

@@ -10,16 +10,12 @@ final class CountingSource implements BlockSource {
   private int open;
   private long openByteSize;
   private int refusals;
+  private long largest = Long.MAX_VALUE;
+  private int failingCloses;
   private boolean dirty;
-  private int skew;
 
   CountingSource dirty() {
     dirty = true;
-    return this;
-  }
-
-  CountingSource misaligned() {
-    skew = 5;
     return this;
   }
 
@@ -35,21 +31,30 @@ final class CountingSource implements BlockSource {
     return openByteSize;
   }
 
+  CountingSource largest(long byteSize) {
+    largest = byteSize;
+    return this;
+  }
+
+  void failNextCloses(int count) {
+    failingCloses = count;
+  }
+
   void refuseNext(int count) {
     refusals = count;
   }
 
   @Override
   public Block take(long byteSize) {
+    if (byteSize > largest) {
+      throw new BlockRefusedException("no " + byteSize);
+    }
     if (refusals > 0) {
       refusals--;
       throw new BlockRefusedException("no more");
     }
     Arena arena = Arena.ofShared();
-    // A little more, since the arena skips to the first multiple of 64.
-    long extra = skew == 0 ? 0 : 64;
-    MemorySegment segment =
-        arena.allocate(byteSize + extra, 64).asSlice(skew, byteSize + extra - skew);
+    MemorySegment segment = arena.allocate(byteSize, 64);
     if (dirty) {
       segment.fill((byte) 0x5A);
     }
@@ -83,6 +88,10 @@ final class CountingSource implements BlockSource {
       open--;
       openByteSize -= segment.byteSize();
       arena.close();
+      if (failingCloses > 0) {
+        failingCloses--;
+        throw new IllegalStateException("close failed");
+      }
     }
   }
 }
