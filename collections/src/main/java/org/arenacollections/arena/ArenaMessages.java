@@ -103,6 +103,10 @@ final class ArenaMessages {
         arena.describe(), action, scope.describe());
   }
 
+  static String stillOpen(Space scope) {
+    return text("%s was to be opened again while it is open; close it first", scope.describe());
+  }
+
   static String closedOutOfOrder(Space lower, Space upper) {
     return text(
         "%s was to be closed before %s, which lies on it; close scopes in the reverse order of"

@@ -19,8 +19,8 @@ import org.arenacollections.internal.Space;
  * }</pre>
  */
 public final class ArenaScope implements MemoryArena {
-  private final ScopeSpace level;
-  private final long opened;
+  private ScopeSpace level;
+  private long opened;
 
   ArenaScope(ScopeSpace level) {
     this.level = level;
@@ -37,27 +37,61 @@ public final class ArenaScope implements MemoryArena {
     return new ArenaScope(level.openAbove(opened));
   }
 
+  /**
+   * Makes every alias of this closed scope live again, as a new scope on its arena, above all that
+   * are open there: the same object, so that a frame makes no garbage.
+   *
+   * <pre>{@code
+   * private final ArenaScope scratch = frame.openScope();   // and close() it once
+   * …
+   * try (ArenaScope tmp = scratch.reopen()) { … }            // in each frame
+   * }</pre>
+   *
+   * <p>What was made in it before stays stale. The JIT removes the object that {@link #openScope}
+   * makes, too, but only where it inlines the code that uses it.
+   *
+   * @return this scope
+   * @throws IllegalStateException if this scope is open
+   * @throws StaleArenaException if the arena is closed
+   * @throws WrongThreadException if called by a thread that does not own the arena
+   */
+  public ArenaScope reopen() {
+    level.checkOwner();
+    if (level.isLive(opened)) {
+      throw new IllegalStateException(ArenaMessages.stillOpen(level));
+    }
+    level = level.core().scopes().open();
+    opened = level.generation();
+    return this;
+  }
+
   @Override
   public SegmentAllocator segments() {
     Segments.requireNativeAccess();
-    Arena scope = level.segmentScope(opened);
+    ScopeSpace home = level;
+    long generation = opened;
+    Arena scope = home.segmentScope(generation);
     return (byteSize, byteAlignment) ->
         Segments.tie(
-            Segments.fromScope(level, opened, byteSize, byteAlignment, true), scope, level);
+            Segments.fromScope(home, generation, byteSize, byteAlignment, true), scope, home);
   }
 
   @Override
   public SegmentAllocator uncheckedSegments() {
-    space();
-    return (byteSize, byteAlignment) ->
-        Segments.fromScope(level, opened, byteSize, byteAlignment, true);
+    return unchecked(true);
   }
 
   @Override
   public SegmentAllocator uncheckedUninitializedSegments() {
+    return unchecked(false);
+  }
+
+  private SegmentAllocator unchecked(boolean zeroed) {
     space();
+    ScopeSpace home = level;
+    long generation = opened;
     return (byteSize, byteAlignment) ->
-        Segments.fromScope(level, opened, byteSize, byteAlignment, false);
+        Segments.fromScope(home, generation, byteSize, byteAlignment, zeroed);
   }
 
   @Override

@@ -12,6 +12,7 @@ enum NativeBlocks implements BlockSource {
   INSTANCE;
 
   @Override
+  @SuppressWarnings("MustBeClosedChecker") // Closed when the block is given back.
   public Block take(long byteSize) {
     Arena arena = Arena.ofShared();
     try {

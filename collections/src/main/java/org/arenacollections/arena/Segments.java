@@ -66,7 +66,9 @@ final class Segments {
    *
    * @param home what the segment must keep reachable
    */
-  @SuppressWarnings("restricted") // Asked for by the caller, who has enabled native access.
+  // Restricted: asked for by the caller, who has enabled native access. The fence is all there is
+  // to do.
+  @SuppressWarnings({"restricted", "ReachabilityFenceUsage"})
   static MemorySegment tie(MemorySegment unchecked, Arena scope, Object home) {
     return unchecked.reinterpret(scope, ended -> Reference.reachabilityFence(home));
   }

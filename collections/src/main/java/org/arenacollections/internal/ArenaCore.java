@@ -169,7 +169,7 @@ public final class ArenaCore extends Space {
 
   @Override
   boolean tryExtend(MemorySegment block, long offset, long byteSize, long newByteSize) {
-    if (block != current
+    if (!Block.isSame(block, current)
         || offset + byteSize != cursor
         || newByteSize > blocks.getLast().scopeStart - offset) {
       return false;
@@ -307,7 +307,7 @@ public final class ArenaCore extends Space {
   @Override
   int numberOf(MemorySegment block) {
     for (int i = blocks.size() - 1; i >= 0; i--) {
-      if (blocks.get(i).segment == block) {
+      if (Block.isSame(blocks.get(i).segment, block)) {
         return i;
       }
     }
@@ -440,7 +440,7 @@ public final class ArenaCore extends Space {
   private void poisonUsed() {
     if (poisoned) {
       for (Block block : blocks) {
-        long used = block.segment == current ? cursor : block.scopeStart;
+        long used = Block.isSame(block.segment, current) ? cursor : block.scopeStart;
         poison(block, 0, used);
       }
     }

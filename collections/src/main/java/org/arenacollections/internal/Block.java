@@ -34,6 +34,12 @@ final class Block {
     this.cleanTo = byteSize;
   }
 
+  /** Whether two references name one block; a block is always named by the same object. */
+  @SuppressWarnings({"ReferenceEquality", "MemorySegmentReferenceEquality"})
+  static boolean isSame(MemorySegment left, MemorySegment right) {
+    return left == right;
+  }
+
   void giveBack() {
     source.giveBack();
   }

@@ -242,7 +242,7 @@ public final class ScopeStack {
       return core.numberOf(segment);
     }
     for (int i = blocks.size() - 1; i >= 0; i--) {
-      if (blocks.get(i).segment == segment) {
+      if (Block.isSame(blocks.get(i).segment, segment)) {
         return i;
       }
     }

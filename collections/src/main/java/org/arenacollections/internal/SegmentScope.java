@@ -10,6 +10,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 final class SegmentScope {
   private @Nullable Arena arena;
 
+  @SuppressWarnings("MustBeClosedChecker") // Closed at the end of the generation.
   Arena open() {
     Arena open = arena;
     if (open == null) {

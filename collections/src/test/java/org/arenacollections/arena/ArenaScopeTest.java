@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Scopes: from the other end, in order, once; in fixed and in growing arenas. */
 class ArenaScopeTest {
+  @SuppressWarnings("ImmutableEnumChecker")
   enum Kind {
     FIXED(() -> ScratchArena.of(ArenaOptions.fixed(8192).named("frame"))),
     GROWING(() -> ScratchArena.of(ArenaOptions.growing(256, 8192).named("frame")));
@@ -281,6 +282,57 @@ class ArenaScopeTest {
   private static void openAndClose(ScratchArena frame, int count) {
     for (int i = 0; i < count; i++) {
       try (ArenaScope tmp = frame.openScope()) {
+        tmp.space().reserve(64, 8);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_closed_scope_can_be_opened_again_and_what_was_in_it_stays_stale(Kind kind)
+      throws Exception {
+    ScratchArena frame = kind.frame();
+    ArenaScope scratch = frame.openScope();
+    SegmentAllocator old = scratch.uncheckedSegments();
+    assertThatThrownBy(scratch::reopen)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "scope 1 of arena 'frame' was to be opened again while it is open; close it first");
+    scratch.close();
+    try (ArenaScope other = frame.openScope();
+        ArenaScope tmp = scratch.reopen()) {
+      assertThat(tmp).isSameAs(scratch).hasToString("ArenaScope: scope 2 of arena 'frame', open");
+      tmp.uncheckedSegments().allocate(8, 8);
+      assertThatThrownBy(() -> old.allocate(8, 8)).isInstanceOf(StaleArenaException.class);
+      assertThatThrownBy(other::openScope).isInstanceOf(IllegalStateException.class);
+    }
+    frame.reset();
+    scratch.reopen().close();
+    OnThread.run(
+        Thread.ofPlatform(),
+        () -> assertThatThrownBy(scratch::reopen).isInstanceOf(WrongThreadException.class));
+    frame.close();
+    assertThatThrownBy(scratch::reopen).isInstanceOf(StaleArenaException.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_scope_that_is_opened_again_never_makes_garbage(Kind kind) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    try (ScratchArena frame = kind.frame()) {
+      ArenaScope scratch = frame.openScope();
+      scratch.space().reserve(64, 8);
+      scratch.close();
+      openAgain(scratch, 10);
+      long before = threads.getCurrentThreadAllocatedBytes();
+      openAgain(scratch, 1_000_000);
+      assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(10_000);
+    }
+  }
+
+  private static void openAgain(ArenaScope scratch, int count) {
+    for (int i = 0; i < count; i++) {
+      try (ArenaScope tmp = scratch.reopen()) {
         tmp.space().reserve(64, 8);
       }
     }

@@ -62,6 +62,7 @@ class BlockSourceTest {
   }
 
   @Test
+  @SuppressWarnings("MustBeClosedChecker") // An arena of a thread that is gone.
   void a_block_that_breaks_the_contract_is_named_and_goes_back() throws Exception {
     try (Arena memory = Arena.ofShared()) {
       isRefused("one of 99 bytes, when it was asked for 100", n -> memory.allocate(n - 1, 64));

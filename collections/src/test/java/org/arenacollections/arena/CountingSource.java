@@ -45,6 +45,7 @@ final class CountingSource implements BlockSource {
   }
 
   @Override
+  @SuppressWarnings("MustBeClosedChecker") // Closed when the block is given back.
   public Block take(long byteSize) {
     if (byteSize > largest) {
       throw new BlockRefusedException("no " + byteSize);
