@@ -93,8 +93,9 @@ final class PrimitiveFamilies {
   static final Pattern COUNTS =
       Pattern.compile(
           "[ijkn]|index|size|capacity|count|from|to|start|end|length|limit|hash|rows?|position"
-              + "|offset|bits?|shift|stride|depth|cursor|low|mid|high|removed|kept|version|SHIFT"
-              + "|\\w+(Index|Size|Capacity|Count|Length|Hash|Rows?|Position|Offset|Version)"
+              + "|offset|bits?|shift|stride|depth|cursor|low|mid|high|removed|kept|version"
+              + "|[A-Z_]*(SHIFT|CAPACITY|SIZE|COUNT)"
+              + "|\\w+((?<!At)Index|Size|Capacity|Count|Length|Hash|Rows?|Position|Offset|Version)"
               + "|hashCode|compareTo|compare|indexOf|lastIndexOf|detectIndex|detectLastIndex"
               + "|binarySearch|characteristics|nextIndex|previousIndex");
 
@@ -331,7 +332,9 @@ final class PrimitiveFamilies {
   }
 
   private String translateWords(String line, Kind kind) {
-    return IDENTIFIER.matcher(line).replaceAll(match -> translateWord(line, match, kind));
+    return IDENTIFIER
+        .matcher(line)
+        .replaceAll(match -> Matcher.quoteReplacement(translateWord(line, match, kind)));
   }
 
   private String translateWord(String line, MatchResult match, Kind kind) {
