@@ -498,11 +498,7 @@ public final class ArenaCore extends Space {
   }
 
   private long totalByteSize() {
-    long total = 0;
-    for (Block block : blocks) {
-      total += block.byteSize;
-    }
-    return total;
+    return Block.totalByteSize(blocks);
   }
 
   void notePeak() {

@@ -2,6 +2,7 @@
 package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
 /**
  * One block of memory from upstream, and what is known of its bytes.
@@ -38,6 +39,15 @@ final class Block {
   @SuppressWarnings({"ReferenceEquality", "MemorySegmentReferenceEquality"})
   static boolean isSame(MemorySegment left, MemorySegment right) {
     return left == right;
+  }
+
+  /** The size of blocks together; by number, since an iterator would be garbage at each reset. */
+  static long totalByteSize(List<Block> blocks) {
+    long total = 0;
+    for (int i = 0; i < blocks.size(); i++) {
+      total += blocks.get(i).byteSize;
+    }
+    return total;
   }
 
   void giveBack() {

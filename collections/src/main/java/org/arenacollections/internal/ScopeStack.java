@@ -269,11 +269,7 @@ public final class ScopeStack {
   }
 
   long reservedByteSize() {
-    long total = 0;
-    for (Block each : blocks) {
-      total += each.byteSize;
-    }
-    return total;
+    return Block.totalByteSize(blocks);
   }
 
   long usedByteSize() {

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import java.lang.foreign.ValueLayout;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * What a record's component can be, and how it lies in memory.
+ *
+ * <p>An enum is its ordinal in four bytes, a boolean a byte that is 0 or 1.
+ */
+public enum ComponentKind {
+  /** A byte, 0 or 1. */
+  BOOLEAN(boolean.class, "Boolean"),
+  /** One byte. */
+  BYTE(byte.class, "Byte"),
+  /** Two bytes. */
+  SHORT(short.class, "Short"),
+  /** Two bytes. */
+  CHAR(char.class, "Char"),
+  /** Four bytes. */
+  INT(int.class, "Int"),
+  /** Eight bytes. */
+  LONG(long.class, "Long"),
+  /** Four bytes. */
+  FLOAT(float.class, "Float"),
+  /** Eight bytes. */
+  DOUBLE(double.class, "Double"),
+  /** The ordinal, in four bytes. */
+  ENUM(int.class, "Int");
+
+  private final Class<?> stored;
+  private final String elementName;
+
+  ComponentKind(Class<?> stored, String elementName) {
+    this.stored = stored;
+    this.elementName = elementName;
+  }
+
+  /** The kind of a component's declared type; null if there is none. */
+  public static @Nullable ComponentKind of(Class<?> type) {
+    if (type.isEnum()) {
+      return ENUM;
+    }
+    for (ComponentKind kind : values()) {
+      if (kind != ENUM && kind.stored == type) {
+        return kind;
+      }
+    }
+    return null;
+  }
+
+  /** The primitive type of what lies in memory. */
+  public Class<?> stored() {
+    return stored;
+  }
+
+  /** How {@link Elements} spells that type in its methods: {@code Int} of {@code getInt}. */
+  public String elementName() {
+    return elementName;
+  }
+
+  /** The layout as C has it, aligned. */
+  public ValueLayout layout() {
+    return switch (this) {
+      case BOOLEAN -> ValueLayout.JAVA_BOOLEAN;
+      case BYTE -> ValueLayout.JAVA_BYTE;
+      case SHORT -> ValueLayout.JAVA_SHORT;
+      case CHAR -> ValueLayout.JAVA_CHAR;
+      case INT, ENUM -> ValueLayout.JAVA_INT;
+      case LONG -> ValueLayout.JAVA_LONG;
+      case FLOAT -> ValueLayout.JAVA_FLOAT;
+      case DOUBLE -> ValueLayout.JAVA_DOUBLE;
+    };
+  }
+
+  /** How many bytes one value takes. */
+  public int byteSize() {
+    return (int) layout().byteSize();
+  }
+
+  /** The binary logarithm of {@link #byteSize}. */
+  public int shift() {
+    return Integer.numberOfTrailingZeros(byteSize());
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// specimen: byte short char long float double boolean
+package org.arenacollections.internal;
+
+import java.util.NoSuchElementException;
+import org.eclipse.collections.api.iterator.IntIterator;
+
+/** Iterates over ints in an arena, and notices what others change. */
+final class IntCursor implements IntIterator {
+  private final IntReads source;
+  private final int version;
+  private int cursor;
+
+  IntCursor(IntReads source) {
+    this.source = source;
+    this.version = source.structureVersion();
+  }
+
+  /** True also if the source was changed by others, so that {@link #next} can say so. */
+  @Override
+  public boolean hasNext() {
+    return cursor < source.size() || source.structureVersion() != version;
+  }
+
+  @Override
+  public int next() {
+    int index = cursor;
+    source.checkVersion(version);
+    if (index >= source.size()) {
+      throw new NoSuchElementException();
+    }
+    cursor = index + 1;
+    return source.elementAt(index, version);
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// specimen: byte short char long float double boolean
+package org.arenacollections.internal;
+
+import java.io.Serial;
+import java.lang.foreign.MemorySegment;
+import java.util.ConcurrentModificationException;
+import java.util.Objects;
+
+/**
+ * A live part of ints in an arena, to be read. It is dead once the structure of the whole changes.
+ */
+final class IntSlice extends IntReads {
+  @Serial private static final long serialVersionUID = 1;
+
+  private static final int SHIFT = Elements.shiftOfInt();
+
+  private final transient IntReads whole;
+  private final transient int from;
+  private final transient int size;
+  private final transient int version;
+
+  IntSlice(IntReads whole, int from, int to) {
+    this.version = whole.structureVersion();
+    Objects.checkFromToIndex(from, to, whole.size());
+    this.whole = whole;
+    this.from = from;
+    this.size = to - from;
+  }
+
+  @Override
+  protected int structureVersion() {
+    if (whole.structureVersion() != version) {
+      throw new ConcurrentModificationException(describe());
+    }
+    return version;
+  }
+
+  @Override
+  public int size() {
+    structureVersion();
+    return size;
+  }
+
+  @Override
+  protected MemorySegment block() {
+    return whole.block();
+  }
+
+  @Override
+  protected long base() {
+    return whole.base() + ((long) from << SHIFT);
+  }
+
+  @Override
+  protected boolean isReadable() {
+    return whole.isReadable() && whole.structureVersion() == version;
+  }
+
+  @Override
+  protected String describe() {
+    return "sub-list of " + whole.describe();
+  }
+}

@@ -1,0 +1,468 @@
+// SPDX-License-Identifier: Apache-2.0
+// specimen: byte short char long float double boolean
+package org.arenacollections.list;
+
+import java.io.Serial;
+import java.lang.foreign.MemorySegment;
+import java.util.ConcurrentModificationException;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.RandomAccess;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.IntReads;
+import org.arenacollections.internal.Liveness;
+import org.arenacollections.internal.Sizes;
+import org.arenacollections.internal.Space;
+import org.eclipse.collections.api.IntIterable;
+import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
+import org.eclipse.collections.api.iterator.IntIterator;
+import org.eclipse.collections.api.list.primitive.IntList;
+import org.eclipse.collections.api.list.primitive.MutableIntList;
+
+/**
+ * A list of {@code int} values in an arena: an {@code int[]} that grows, outside the heap.
+ *
+ * <p>Takes per element of its capacity what the array takes. It begins with 64 bytes, or with what
+ * it was told to expect, and doubles; what it grew out of is used again in the arena. The newest
+ * thing in an arena grows where it lies. It holds at most 2,147,483,639 elements.
+ *
+ * <p>Valid until its arena is reset or closed, see {@link #renew}. The package says what all lists
+ * here promise, and which results are views.
+ */
+@ArenaBacked
+public final class ArenaIntList extends IntEdits implements RandomAccess {
+  @Serial private static final long serialVersionUID = 1;
+
+  private static final int SHIFT = Elements.shiftOfInt();
+  private static final long BYTE_ALIGNMENT = 8;
+  private static final int SMALLEST_CAPACITY = 64 >> Elements.shiftOfInt();
+
+  private transient Space space;
+  private transient long generation;
+  private transient MemorySegment block = MemorySegment.NULL;
+  private transient long base;
+  private transient int capacity;
+  private transient int size;
+  private transient int modificationCount;
+
+  private ArenaIntList(Space space, long generation) {
+    this.space = space;
+    this.generation = generation;
+  }
+
+  // ---- making ----------------------------------------------------------------------------------
+
+  /**
+   * Makes an empty list, which takes no memory yet.
+   *
+   * @param arena where it will lie
+   * @return a list that is valid until the arena is reset or closed
+   * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
+   * @throws WrongThreadException if the arena belongs to another thread
+   */
+  public static ArenaIntList in(MemoryArena arena) {
+    Space space = arena.space();
+    return new ArenaIntList(space, space.generation());
+  }
+
+  /**
+   * Makes an empty list with room for exactly {@code expectedSize} elements.
+   *
+   * @param arena where it lies
+   * @param expectedSize how many elements can be added before it grows
+   * @return a list that is valid until the arena is reset or closed
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no such room
+   * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
+   * @throws WrongThreadException if the arena belongs to another thread
+   */
+  public static ArenaIntList in(MemoryArena arena, int expectedSize) {
+    ArenaIntList list = in(arena);
+    list.settle(list.space, list.generation, checkSize("expectedSize", expectedSize));
+    return list;
+  }
+
+  /**
+   * Makes a list of {@code size} zeros.
+   *
+   * @param arena where it lies
+   * @param size how many there are
+   * @return a list that is valid until the arena is reset or closed
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no such room
+   * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
+   * @throws WrongThreadException if the arena belongs to another thread
+   */
+  public static ArenaIntList zeroed(MemoryArena arena, int size) {
+    ArenaIntList list = in(arena);
+    int count = checkSize("size", size);
+    list.base = list.space.reserveZeroed((long) count << SHIFT, BYTE_ALIGNMENT);
+    list.block = list.space.segment();
+    list.capacity = count;
+    list.size = count;
+    return list;
+  }
+
+  /**
+   * Makes a list of the elements of another collection.
+   *
+   * @param arena where it lies
+   * @param source what is copied, in the order of its iterator
+   * @return a list that is valid until the arena is reset or closed
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no such room
+   * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
+   * @throws WrongThreadException if the arena belongs to another thread
+   */
+  public static ArenaIntList copyOf(MemoryArena arena, IntIterable source) {
+    ArenaIntList list = in(arena, source.size());
+    list.addAll(source);
+    return list;
+  }
+
+  /**
+   * Makes a list of these values.
+   *
+   * @param arena where it lies
+   * @param values what is copied
+   * @return a list that is valid until the arena is reset or closed
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no such room
+   * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
+   * @throws WrongThreadException if the arena belongs to another thread
+   */
+  public static ArenaIntList copyOf(MemoryArena arena, int... values) {
+    ArenaIntList list = in(arena, values.length);
+    list.addAll(values);
+    return list;
+  }
+
+  private static int checkSize(String parameter, int size) { // keep
+    if (size < 0 || size > Sizes.MAX_CAPACITY) {
+      throw new IllegalArgumentException(ListMessages.badSize(parameter, size));
+    }
+    return size;
+  }
+
+  // ---- renewal ---------------------------------------------------------------------------------
+
+  /**
+   * Makes every alias of this list live again, empty, in its arena's current generation, with the
+   * capacity it had.
+   *
+   * <p>Makes no garbage. Iterators and sub-lists of before stay dead. On a live list it is {@link
+   * #clear}. A refused renewal leaves the list as it was: a stale one stays stale.
+   *
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room
+   * @throws org.arenacollections.arena.StaleArenaException if the arena is closed, or the scope
+   *     that the list lay in
+   * @throws WrongThreadException if the arena belongs to another thread
+   */
+  public void renew() {
+    settle(space, space.renewedGeneration(generation), capacity);
+  }
+
+  /**
+   * Makes every alias of this list live again, empty, with room for at least {@code expectedSize}
+   * elements (exactly that, if the list was stale); otherwise as {@link #renew()}.
+   *
+   * @param expectedSize how many elements can be added before it grows
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
+   */
+  public void renew(int expectedSize) {
+    int wanted = checkSize("expectedSize", expectedSize); // keep
+    settle(space, space.renewedGeneration(generation), wanted);
+  }
+
+  /**
+   * Makes every alias of this list live again, empty, in another arena or scope, with the capacity
+   * it had; otherwise as {@link #renew()}.
+   *
+   * @param arena where it lies from now on
+   * @throws org.arenacollections.arena.ArenaOverflowException if that arena has no room
+   * @throws org.arenacollections.arena.StaleArenaException if that arena is closed
+   * @throws WrongThreadException if that arena, or the one the list lies in, belongs to another
+   *     thread
+   */
+  public void renewIn(MemoryArena arena) {
+    space.checkOwner();
+    Space home = arena.space();
+    settle(home, home.generation(), capacity);
+  }
+
+  /**
+   * Makes every alias of this list live again, empty, in another arena or scope, with room for at
+   * least {@code expectedSize} elements; otherwise as {@link #renewIn(MemoryArena)}.
+   *
+   * @param arena where it lies from now on
+   * @param expectedSize how many elements can be added before it grows
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
+   */
+  public void renewIn(MemoryArena arena, int expectedSize) {
+    space.checkOwner();
+    int wanted = checkSize("expectedSize", expectedSize); // keep
+    Space home = arena.space();
+    settle(home, home.generation(), wanted);
+  }
+
+  /** Reserves first and publishes last: what throws has changed nothing. */
+  private void settle(Space home, long homeGeneration, int expectedSize) {
+    boolean live = space.isLive(generation);
+    if (live && home == space) {
+      if (expectedSize > capacity) {
+        grow(0, expectedSize, expectedSize);
+      }
+    } else {
+      long offset = 0;
+      MemorySegment segment = MemorySegment.NULL;
+      if (expectedSize > 0) {
+        offset = home.reserve((long) expectedSize << SHIFT, BYTE_ALIGNMENT);
+        segment = home.segment();
+      }
+      if (live) {
+        space.recycle(block, base, (long) capacity << SHIFT);
+      }
+      space = home;
+      generation = homeGeneration;
+      block = segment;
+      base = offset;
+      capacity = expectedSize;
+    }
+    size = 0;
+    modificationCount++;
+  }
+
+  // ---- the fast paths --------------------------------------------------------------------------
+
+  @Override
+  public int size() {
+    space.check(generation);
+    return size;
+  }
+
+  @Override
+  public int get(int index) {
+    space.check(generation);
+    Objects.checkIndex(index, size);
+    return Elements.getInt(block, base + ((long) index << SHIFT));
+  }
+
+  @Override
+  public int set(int index, int value) {
+    space.check(generation);
+    Objects.checkIndex(index, size);
+    MemorySegment segment = block;
+    long byteOffset = base + ((long) index << SHIFT);
+    int previous = Elements.getInt(segment, byteOffset);
+    Elements.setInt(segment, byteOffset, value);
+    return previous;
+  }
+
+  @Override
+  public boolean add(int value) {
+    space.check(generation);
+    int index = size;
+    if (index == capacity) {
+      growFor(1);
+    }
+    Elements.setInt(block, base + ((long) index << SHIFT), value);
+    size = index + 1;
+    modificationCount++;
+    return true;
+  }
+
+  @Override
+  public void each(IntProcedure procedure) {
+    space.check(generation);
+    int version = modificationCount;
+    int count = size;
+    for (int i = 0; i < count; i++) {
+      procedure.value(Elements.getInt(block, base + ((long) i << SHIFT)));
+      space.check(generation);
+      if (modificationCount != version) {
+        throw new ConcurrentModificationException(describe());
+      }
+    }
+  }
+
+  // ---- growing and shrinking -------------------------------------------------------------------
+
+  /**
+   * Makes room for {@code expectedSize} elements in all, or more; does nothing if there is.
+   *
+   * <p>Grows to at least twice the capacity, so that repeated calls stay cheap. There is no
+   * opposite: memory comes back when the arena is reset.
+   *
+   * @param expectedSize how many elements must fit, those that are there included
+   * @throws org.arenacollections.arena.ArenaOverflowException if there is no room; nothing changes
+   */
+  public void ensureCapacity(int expectedSize) {
+    space.check(generation);
+    if (expectedSize > capacity) {
+      growFor((long) expectedSize - size);
+    }
+  }
+
+  private void growFor(long count) {
+    long needed = size + count;
+    if (needed > Sizes.MAX_CAPACITY) {
+      throw new IllegalStateException(ListMessages.tooLarge(describe(), needed));
+    }
+    grow(size, needed, Sizes.grownCapacity(capacity, needed, SMALLEST_CAPACITY));
+  }
+
+  private void grow(long kept, long needed, long wanted) {
+    long offset =
+        space.grow(
+            block,
+            base,
+            (long) capacity << SHIFT,
+            kept << SHIFT,
+            needed << SHIFT,
+            wanted << SHIFT,
+            BYTE_ALIGNMENT);
+    base = offset;
+    block = space.segment();
+    capacity = Math.toIntExact(space.grantedByteSize() >> SHIFT);
+  }
+
+  @Override
+  void openGap(int index, int count) {
+    space.check(generation);
+    if (count > capacity - size) {
+      growFor(count);
+    }
+    move(index, index + count, size - index);
+    size += count;
+    modificationCount++;
+  }
+
+  @Override
+  void closeGap(int from, int to) {
+    space.check(generation);
+    move(to, from, size - to);
+    size -= to - from;
+    modificationCount++;
+  }
+
+  private void move(int from, int to, int count) {
+    if (count > 0) {
+      MemorySegment.copy(
+          block,
+          base + ((long) from << SHIFT),
+          block,
+          base + ((long) to << SHIFT),
+          (long) count << SHIFT);
+    }
+  }
+
+  /** Appends all; without garbage if the source is a list or on the arena. All or nothing. */
+  @Override
+  public boolean addAll(IntIterable source) {
+    space.check(generation);
+    if (source instanceof IntReads reads) {
+      int count = reads.size();
+      addRange(reads, 0, count);
+      return count > 0;
+    }
+    return append(source.intIterator(), source.size());
+  }
+
+  @Override
+  public void addRange(IntList source, int from, int to) {
+    space.check(generation);
+    super.addRange(source, from, to);
+  }
+
+  /** Writes behind the end, and publishes at the end: the source may throw at any time. */
+  private boolean append(IntIterator source, int count) {
+    if (count > capacity - size) {
+      growFor(count);
+    }
+    int version = modificationCount;
+    int index = size;
+    while (source.hasNext()) {
+      int value = source.next();
+      checkVersion(version);
+      if (index == capacity) {
+        throw new ConcurrentModificationException("the source is larger than its size()");
+      }
+      Elements.setInt(block, base + ((long) index++ << SHIFT), value);
+    }
+    checkVersion(version);
+    boolean changed = index > size;
+    size = index;
+    modificationCount++;
+    return changed;
+  }
+
+  /**
+   * Removes all elements from {@code newSize} on.
+   *
+   * @param newSize how many elements stay
+   * @throws IndexOutOfBoundsException if {@code newSize} is negative or more than the size
+   */
+  public void truncate(int newSize) {
+    space.check(generation);
+    Objects.checkFromToIndex(newSize, size, size);
+    size = newSize;
+    modificationCount++;
+  }
+
+  /**
+   * Removes the last element and returns it.
+   *
+   * @return the element that was the last
+   * @throws NoSuchElementException if there is none
+   */
+  public int pop() {
+    space.check(generation);
+    int index = size - 1;
+    if (index < 0) {
+      throw new NoSuchElementException(ListMessages.empty(describe()));
+    }
+    size = index;
+    modificationCount++;
+    return Elements.getInt(block, base + ((long) index << SHIFT));
+  }
+
+  /**
+   * Returns a live part of this list, which can grow and shrink; it is dead once the structure of
+   * this list is changed in another way.
+   *
+   * @throws IndexOutOfBoundsException if there is no such part
+   */
+  @Override
+  public MutableIntList subList(int fromIndex, int toIndex) {
+    Objects.checkFromToIndex(fromIndex, toIndex, size());
+    return new ArenaIntSubList(this, null, fromIndex, toIndex - fromIndex, modificationCount);
+  }
+
+  // ---- for the bases ---------------------------------------------------------------------------
+
+  @Override
+  protected int structureVersion() {
+    space.check(generation);
+    return modificationCount;
+  }
+
+  @Override
+  protected MemorySegment block() {
+    return block;
+  }
+
+  @Override
+  protected long base() {
+    return base;
+  }
+
+  @Override
+  protected boolean isReadable() {
+    return Liveness.isReadable(space, generation);
+  }
+
+  @Override
+  protected String describe() {
+    return Liveness.describe("ArenaIntList", space, generation);
+  }
+}

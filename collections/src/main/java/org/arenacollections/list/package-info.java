@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Lists of primitive values in an arena.
+ *
+ * <p>Start at {@link org.arenacollections.list.ArenaIntList}; the seven others are like it. Each is
+ * the list of Eclipse Collections of its type ({@code MutableIntList}, …), and through {@code
+ * boxed()} a {@link java.util.List}.
+ *
+ * <p>Where results live:
+ *
+ * <table class="striped">
+ * <caption>Results of a list's methods</caption>
+ * <thead><tr><th scope="col">methods</th><th scope="col">result</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">{@code select}, {@code reject}, {@code collect}, {@code distinct}, {@code
+ * toReversed}, {@code zip}, {@code chunk}, {@code toList}, {@code toSet}, {@code toBag}, {@code
+ * toStack}, {@code toSortedList}, {@code toArray}, {@code toImmutable}, {@code newEmpty},
+ * serialization</th><td>on the heap, safe to keep</td></tr>
+ * <tr><th scope="row">{@code select(predicate, target)} and the others with a target</th><td>in the
+ * target, which can be a list in an arena</td></tr>
+ * <tr><th scope="row">{@code subList}, iterators</th><td>views, live as long as the list and until its
+ * structure is changed in another way</td></tr>
+ * <tr><th scope="row">{@code boxed}, {@code asReversed}, {@code asLazy}, {@code asUnmodifiable}, {@code
+ * asSynchronized}</th><td>views, live as long as the list; they live again when it is renewed</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <p>Promises of every method here:
+ *
+ * <ul>
+ *   <li>After the arena's reset or close it throws {@link
+ *       org.arenacollections.arena.StaleArenaException}, on another thread {@link
+ *       WrongThreadException}: {@code size()} and {@code isEmpty()} too. {@code toString} never
+ *       throws.
+ *   <li>All or nothing: a refused allocation changes nothing. {@code removeIf} with a function that
+ *       throws has removed exactly what the function wanted removed until then; sorting with a
+ *       comparator that throws has changed nothing.
+ *   <li>A function that is passed in may change the list, grow or reset or close the arena: the
+ *       caller gets {@link java.util.ConcurrentModificationException} or {@code
+ *       StaleArenaException}, never other bytes.
+ *   <li>Iterators fail fast. What they and {@code subList} saw before a renewal stays dead.
+ *   <li>No garbage, except for results on the heap, views and iterators; {@code sortThis} with a
+ *       comparator and {@code addAllAtIndex} copy on the heap for the time of the call.
+ *   <li>Floating point elements are equal as {@link Float#equals} has it: any NaN equals any NaN,
+ *       and the zeros differ; in equality, hashing, searching and sorting alike. Sums of them are
+ *       made in {@code double} with compensation.
+ *   <li>{@code getFirst} and {@code getLast} of an empty list throw {@link
+ *       IndexOutOfBoundsException}, as in Eclipse Collections; {@code pop} throws {@link
+ *       java.util.NoSuchElementException}.
+ * </ul>
+ *
+ * <p>Not here: lists of records, see the column tables; sharing between threads; shrinking, since
+ * memory comes back when the arena is reset.
+ */
+package org.arenacollections.list;

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// specimen: byte short char long float double
+package org.arenacollections.list;
+
+import static org.arenacollections.testing.IntSamples.value;
+
+import com.google.common.collect.testing.ListTestSuiteBuilder;
+import com.google.common.collect.testing.SampleElements;
+import com.google.common.collect.testing.TestListGenerator;
+import com.google.common.collect.testing.features.CollectionFeature;
+import com.google.common.collect.testing.features.CollectionSize;
+import com.google.common.collect.testing.features.ListFeature;
+import java.util.List;
+import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.testing.GuavaSuites;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * The boxed view of a list, and of a part of one, under guava's list suite.
+ *
+ * <p>Without {@code SERIALIZABLE}: what is read back is the heap twin, which takes nulls.
+ */
+class BoxedIntListSuiteTest {
+  private final ScratchArena arena = ScratchArena.growing(1 << 16, 1 << 24);
+
+  @AfterEach
+  void close() {
+    arena.close();
+  }
+
+  @TestFactory
+  List<DynamicNode> a_boxed_list() {
+    return suite(
+        "BoxedIntList",
+        new Lists() {
+          @Override
+          public List<Integer> listOf(Object[] elements) {
+            ArenaIntList list = ArenaIntList.in(arena);
+            for (Object element : elements) {
+              list.add((Integer) element);
+            }
+            return list.boxed();
+          }
+        });
+  }
+
+  @TestFactory
+  List<DynamicNode> a_boxed_part_of_a_list() {
+    return suite(
+        "BoxedIntList of a sub-list",
+        new Lists() {
+          @Override
+          public List<Integer> listOf(Object[] elements) {
+            ArenaIntList list = ArenaIntList.copyOf(arena, value(8), value(9));
+            for (Object element : elements) {
+              list.add((Integer) element);
+            }
+            list.add(value(7));
+            return list.subList(2, list.size() - 1).boxed();
+          }
+        });
+  }
+
+  private List<DynamicNode> suite(String name, Lists lists) {
+    return GuavaSuites.asDynamicTests(
+        ListTestSuiteBuilder.using(lists)
+            .named(name)
+            .withFeatures(
+                ListFeature.GENERAL_PURPOSE,
+                CollectionSize.ANY,
+                CollectionFeature.KNOWN_ORDER,
+                CollectionFeature.ALLOWS_NULL_QUERIES,
+                CollectionFeature.FAILS_FAST_ON_CONCURRENT_MODIFICATION)
+            .withSetUp(arena::reset)
+            .createTestSuite());
+  }
+
+  private abstract static class Lists implements TestListGenerator<Integer> {
+    abstract List<Integer> listOf(Object[] elements);
+
+    @Override
+    public SampleElements<Integer> samples() {
+      return new SampleElements<>(value(0), value(1), value(2), value(3), value(4));
+    }
+
+    @Override
+    public List<Integer> create(Object... elements) {
+      return listOf(elements);
+    }
+
+    @Override
+    public Integer[] createArray(int length) {
+      return new Integer[length];
+    }
+
+    @Override
+    public Iterable<Integer> order(List<Integer> insertionOrder) {
+      return insertionOrder;
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.testing;
+
+import java.io.StringWriter;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Supplier;
+import org.eclipse.collections.impl.list.mutable.primitive.BooleanArrayList;
+import org.eclipse.collections.impl.list.mutable.primitive.ByteArrayList;
+import org.eclipse.collections.impl.list.mutable.primitive.CharArrayList;
+import org.eclipse.collections.impl.list.mutable.primitive.DoubleArrayList;
+import org.eclipse.collections.impl.list.mutable.primitive.FloatArrayList;
+import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
+import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
+import org.eclipse.collections.impl.list.mutable.primitive.ShortArrayList;
+
+/**
+ * Calls any method of a list with arguments that it makes from the parameters' types, the same ones
+ * each time.
+ *
+ * <p>Functions answer from their arguments alone, and leave a log.
+ */
+public final class ListCalls {
+  /**
+   * What is passed for the element type, its array, an iterable of it, and a list as long as ours.
+   */
+  public record Samples(
+      Class<?> type,
+      Object element,
+      Supplier<?> array,
+      Supplier<?> few,
+      Supplier<?> sameSize,
+      Object arena) {}
+
+  private final Samples samples;
+  private final List<Object> arguments = new ArrayList<>();
+  private final List<String> log = new ArrayList<>();
+
+  public ListCalls(Samples samples) {
+    this.samples = samples;
+  }
+
+  /** The methods that a type's instances answer, without those of Object. */
+  public static List<Method> methods(Class<?> type) {
+    List<Method> methods = new ArrayList<>();
+    for (Method method : type.getMethods()) {
+      boolean plain = method.getDeclaringClass() != Object.class && !method.isBridge();
+      if (plain && !Modifier.isStatic(method.getModifiers())) {
+        methods.add(method);
+      }
+    }
+    return methods;
+  }
+
+  /** What was passed to the latest call; targets show what was written to them. */
+  public List<Object> arguments() {
+    return arguments;
+  }
+
+  /** What the functions were called with, in order. */
+  public List<String> log() {
+    return log;
+  }
+
+  /** Calls a method; what it throws comes as it is. */
+  public Object call(Object receiver, Method method) throws Throwable {
+    arguments.clear();
+    for (Class<?> type : method.getParameterTypes()) {
+      arguments.add(argument(type, method));
+    }
+    try {
+      return method.invoke(receiver, arguments.toArray());
+    } catch (InvocationTargetException thrown) {
+      throw thrown.getCause();
+    }
+  }
+
+  private Object argument(Class<?> type, Method method) {
+    String name = type.getSimpleName();
+    if (type == samples.type && type != int.class) {
+      return samples.element;
+    }
+    if (type.isPrimitive()) {
+      return number(name);
+    }
+    if (type.isArray()) {
+      return type == Object[].class ? new Object[0] : samples.array.get();
+    }
+    if (type == Object.class) {
+      return method.getName().equals("equals") ? samples.sameSize.get() : samples.element;
+    }
+    if (name.matches("(Boolean|Byte|Short|Char|Int|Long|Float|Double)List")) {
+      return samples.sameSize.get();
+    }
+    if (name.matches("(Boolean|Byte|Short|Char|Int|Long|Float|Double)Iterable")) {
+      return samples.few.get();
+    }
+    Object other = other(type);
+    return other == null ? function(type, method.getName().startsWith("flatCollect")) : other;
+  }
+
+  private static Object number(String type) {
+    return switch (type) {
+      case "boolean" -> true;
+      case "byte" -> (byte) 1;
+      case "short" -> (short) 1;
+      case "char" -> (char) 1;
+      case "int" -> 1;
+      case "long" -> 1L;
+      case "float" -> 1f;
+      default -> 1d;
+    };
+  }
+
+  private Object other(Class<?> type) {
+    return switch (type.getSimpleName()) {
+      case "MemoryArena" -> samples.arena;
+      case "Random" -> new Random(7);
+      case "Comparator" -> Comparator.naturalOrder();
+      case "Iterable" -> List.of("a", "b", "c");
+      case "Appendable" -> new StringWriter();
+      case "String" -> "|";
+      case "Collection" -> new ArrayList<>(List.of(samples.element));
+      case "MutableBooleanCollection" -> new BooleanArrayList();
+      case "MutableByteCollection" -> new ByteArrayList();
+      case "MutableCharCollection" -> new CharArrayList();
+      case "MutableShortCollection" -> new ShortArrayList();
+      case "MutableIntCollection" -> new IntArrayList();
+      case "MutableLongCollection" -> new LongArrayList();
+      case "MutableFloatCollection" -> new FloatArrayList();
+      case "MutableDoubleCollection" -> new DoubleArrayList();
+      default -> null;
+    };
+  }
+
+  private Object function(Class<?> type, boolean givesIterable) {
+    InvocationHandler handler =
+        (proxy, method, passed) -> {
+          if (method.isDefault()) {
+            return InvocationHandler.invokeDefault(proxy, method, passed);
+          }
+          if (method.getDeclaringClass() == Object.class) {
+            return "a function";
+          }
+          log.add(Arrays.toString(passed));
+          return givesIterable ? List.of(passed[0]) : answer(method, passed);
+        };
+    if (!type.isInterface() || Collection.class.isAssignableFrom(type)) {
+      throw new AssertionError("no argument for a parameter of " + type);
+    }
+    return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Object answer(Method method, Object[] passed) {
+    if (method.getName().equals("compare")) {
+      return ((Comparable<Object>) passed[0]).compareTo(passed[1]);
+    }
+    String text = Arrays.toString(passed);
+    byte number = (byte) ((text.hashCode() * 31) >>> 3);
+    return switch (method.getReturnType().getSimpleName()) {
+      case "void" -> null;
+      case "boolean" -> number % 2 == 0;
+      case "byte" -> number;
+      case "short" -> (short) number;
+      case "char" -> (char) (number & 0x7f);
+      case "int" -> (int) number;
+      case "long" -> (long) number;
+      case "float" -> (float) number;
+      case "double" -> (double) number;
+      default -> passed.length == 1 && method.getName().equals("apply") ? passed[0] : text;
+    };
+  }
+}
