@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: Apache-2.0
+// specimen: byte short char long float double boolean
+package org.arenacollections.columns;
+
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serial;
+import java.lang.foreign.MemorySegment;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.IntKernels;
+import org.arenacollections.internal.IntReads;
+import org.arenacollections.internal.Liveness;
+import org.checkerframework.checker.nullness.qual.Nullable;
+// for byte: import org.eclipse.collections.api.block.function.primitive.ByteToByteFunction;
+// for char: import org.eclipse.collections.api.block.function.primitive.CharToCharFunction;
+// for double: import org.eclipse.collections.api.block.function.primitive.DoubleToDoubleFunction;
+// for float: import org.eclipse.collections.api.block.function.primitive.FloatToFloatFunction;
+// for long: import org.eclipse.collections.api.block.function.primitive.LongToLongFunction;
+// for short: import org.eclipse.collections.api.block.function.primitive.ShortToShortFunction;
+import org.eclipse.collections.api.block.function.primitive.IntToIntFunction;
+import org.eclipse.collections.api.block.predicate.primitive.IntPredicate;
+import org.eclipse.collections.api.collection.primitive.MutableIntCollection;
+
+/**
+ * One {@code int} component of all rows of a {@link Columns}, one behind the other.
+ *
+ * <p>A list of Eclipse Collections whose elements can be set; only its table adds and removes rows.
+ * It asks the table for block, place and size at each access, which costs nothing in a loop, so it
+ * stays right when the table grows and lives again when the table is renewed.
+ *
+ * <p>New collections that methods here return are on the heap; name a target to have them
+ * elsewhere.
+ */
+@ArenaBacked
+@SuppressWarnings("exports") // The base is not exported on purpose: nobody else can extend it.
+public final class IntColumn extends IntReads {
+  @Serial private static final long serialVersionUID = 1;
+
+  private static final int SHIFT = Elements.shiftOfInt();
+
+  // not: boolean char
+  /** How many values {@link #addScaled(IntColumn, int)} takes by way of the heap at a time. */
+  private static final int PIECE = 512; // keep
+
+  private transient int @Nullable [] sourcePiece;
+  private transient int @Nullable [] valuePiece;
+
+  // end
+
+  private final transient Table table;
+  private final transient long prefix;
+  private final transient String name;
+
+  /** For sorting the table by this column. */
+  final transient RowSorter.Keys sortKeys = row -> RowSorter.keyOf(get(row));
+
+  IntColumn(Table table, long prefix, String name) {
+    this.table = table;
+    this.prefix = prefix;
+    this.name = name;
+  }
+
+  // ---- single elements -----------------------------------------------------------------------
+
+  @Override
+  public int get(int row) {
+    Table table = this.table;
+    table.checkRow(row);
+    return Elements.getInt(table.block, at(table, row));
+  }
+
+  /**
+   * Writes the component of a row.
+   *
+   * @param row the row's number
+   * @param value what is written
+   * @throws IndexOutOfBoundsException if there is no such row
+   */
+  public void set(int row, int value) {
+    Table table = this.table;
+    table.checkRow(row);
+    Elements.setInt(table.block, at(table, row), value);
+  }
+
+  // not: boolean char
+  /**
+   * Adds to the component of a row: {@code hp.addTo(row, -25)}.
+   *
+   * @param row the row's number
+   * @param delta what is added; overflow wraps round
+   * @return the new value
+   * @throws IndexOutOfBoundsException if there is no such row
+   */
+  public int addTo(int row, int delta) {
+    Table table = this.table;
+    table.checkRow(row);
+    long at = at(table, row);
+    int value = Elements.getInt(table.block, at);
+    value += delta;
+    Elements.setInt(table.block, at, value);
+    return value;
+  }
+
+  // end
+  private long at(Table table, int row) {
+    return table.base + table.capacity * prefix + ((long) row << SHIFT);
+  }
+
+  // ---- whole columns -------------------------------------------------------------------------
+
+  /**
+   * Writes the same value to all rows.
+   *
+   * @param value what is written
+   */
+  public void fill(int value) {
+    int size = size();
+    MemorySegment block = block();
+    long base = base();
+    for (int i = 0; i < size; i++) {
+      Elements.setInt(block, base + ((long) i << SHIFT), value);
+    }
+  }
+
+  /**
+   * Copies another column, of this table or another one of as many rows.
+   *
+   * @param source the other column
+   * @throws IllegalArgumentException if that column has another number of rows
+   */
+  public void assign(IntColumn source) {
+    int size = commonSize(source);
+    MemorySegment.copy(source.block(), source.base(), block(), base(), (long) size << SHIFT);
+  }
+
+  // not: boolean
+  /**
+   * Writes what a function makes of each row of another column, or of this one: {@code this[i] =
+   * function(source[i])}.
+   *
+   * @param source the other column
+   * @param function makes the new value from the other column's
+   * @throws IllegalArgumentException if that column has another number of rows
+   * @throws java.util.ConcurrentModificationException if the function changes the structure of
+   *     either table; what was written until then stays
+   */
+  // for byte: public void assign(ByteColumn source, ByteToByteFunction function) {
+  // for char: public void assign(CharColumn source, CharToCharFunction function) {
+  // for double: public void assign(DoubleColumn source, DoubleToDoubleFunction function) {
+  // for float: public void assign(FloatColumn source, FloatToFloatFunction function) {
+  // for long: public void assign(LongColumn source, LongToLongFunction function) {
+  // for short: public void assign(ShortColumn source, ShortToShortFunction function) {
+  public void assign(IntColumn source, IntToIntFunction function) {
+    int size = commonSize(source);
+    int version = structureVersion(); // keep
+    int sourceVersion = source.structureVersion(); // keep
+    for (int i = 0; i < size; i++) {
+      int value = function.valueOf(source.elementAt(i, sourceVersion));
+      checkVersion(version);
+      Elements.setInt(block(), base() + ((long) i << SHIFT), value);
+    }
+  }
+
+  // end
+  // not: boolean char
+  /**
+   * Adds a multiple of another column, or of this one: {@code this[i] += factor * source[i]}.
+   *
+   * @param source the other column
+   * @param factor what its values are multiplied by
+   * @throws IllegalArgumentException if that column has another number of rows
+   */
+  public void addScaled(IntColumn source, int factor) {
+    int size = commonSize(source);
+    MemorySegment block = block();
+    MemorySegment from = source.block();
+    long base = base();
+    long start = source.base();
+    // By way of the heap: the JIT knows that two arrays do not overlap and vectorises the loop, and
+    // of two columns it doesn't know it.
+    int[] sources = kept(sourcePiece);
+    int[] values = kept(valuePiece);
+    sourcePiece = sources;
+    valuePiece = values;
+    for (int done = 0; done < size; done += PIECE) { // keep
+      int count = Math.min(PIECE, size - done);
+      long at = base + ((long) done << SHIFT);
+      IntKernels.copyOut(from, start + ((long) done << SHIFT), sources, count);
+      IntKernels.copyOut(block, at, values, count);
+      addScaled(values, sources, factor, count);
+      IntKernels.copyIn(values, 0, block, at, count);
+    }
+  }
+
+  private static int[] kept(int @Nullable [] piece) {
+    return piece == null ? new int[PIECE] : piece;
+  }
+
+  private static void addScaled(int[] values, int[] sources, int factor, int count) {
+    for (int i = 0; i < count; i++) {
+      // for byte: values[i] += (byte) (factor * sources[i]);
+      // for short: values[i] += (short) (factor * sources[i]);
+      values[i] += factor * sources[i];
+    }
+  }
+
+  // end
+  private int commonSize(IntColumn source) {
+    int size = size();
+    int otherSize = source.size();
+    if (size != otherSize) {
+      throw new IllegalArgumentException(ColumnsMessages.otherSize("source", otherSize, size));
+    }
+    return size;
+  }
+
+  // ---- row numbers ---------------------------------------------------------------------------
+
+  // not: boolean
+  /**
+   * Returns the number of the first row with the greatest value; -1 if there are no rows.
+   *
+   * <p>Floating point numbers are compared as {@code compare} of their box has it: NaN is the
+   * greatest.
+   *
+   * @return the row's number, or -1
+   */
+  public int indexOfMax() { // keep
+    int size = size();
+    MemorySegment block = block();
+    long base = base();
+    int bestRow = size == 0 ? -1 : 0;
+    int greatest = size == 0 ? 0 : Elements.getInt(block, base);
+    for (int i = 1; i < size; i++) {
+      int value = Elements.getInt(block, base + ((long) i << SHIFT));
+      if (Elements.compare(value, greatest) > 0) {
+        greatest = value;
+        bestRow = i;
+      }
+    }
+    return bestRow;
+  }
+
+  /** {@return the number of the first row with the least value; -1 if there are no rows} */
+  public int indexOfMin() { // keep
+    int size = size();
+    MemorySegment block = block();
+    long base = base();
+    int bestRow = size == 0 ? -1 : 0;
+    int least = size == 0 ? 0 : Elements.getInt(block, base);
+    for (int i = 1; i < size; i++) {
+      int value = Elements.getInt(block, base + ((long) i << SHIFT));
+      if (Elements.compare(value, least) < 0) {
+        least = value;
+        bestRow = i;
+      }
+    }
+    return bestRow;
+  }
+
+  // end
+  /**
+   * Adds the numbers of the rows whose value a predicate accepts to a target: {@code
+   * score.selectIndices(s -> s >= 0.5f, ArenaIntList.in(frame))}.
+   *
+   * @param predicate accepts values
+   * @param target where the row numbers go
+   * @param <C> the target's type
+   * @return the target
+   * @throws java.util.ConcurrentModificationException if the predicate changes the table's
+   *     structure
+   */
+  public <C extends org.eclipse.collections.api.collection.primitive.MutableIntCollection> // keep
+      C selectIndices(IntPredicate predicate, C target) {
+    int version = structureVersion(); // keep
+    int size = size();
+    for (int i = 0; i < size; i++) {
+      if (predicate.accept(elementAt(i, version))) {
+        target.add(i);
+      }
+    }
+    return target;
+  }
+
+  /**
+   * Adds the values of some rows to a target, in the order in which the rows are named.
+   *
+   * @param rows row numbers; each can be named any number of times
+   * @param target where the values go
+   * @param <C> the target's type
+   * @return the target
+   * @throws IndexOutOfBoundsException if there is no such row; the values before it have been added
+   */
+  public <C extends MutableIntCollection> C gather(
+      org.eclipse.collections.api.list.primitive.IntList rows, // keep
+      C target) {
+    structureVersion();
+    int count = rows.size();
+    for (int i = 0; i < count; i++) {
+      target.add(get(rows.get(i)));
+    }
+    return target;
+  }
+
+  /**
+   * Writes the values of some rows to the first rows of another column: {@code target[i] =
+   * this[rows[i]]}.
+   *
+   * @param rows row numbers; each can be named any number of times
+   * @param target another column, of at least as many rows as are named
+   * @throws IllegalArgumentException if that column has fewer rows
+   * @throws IndexOutOfBoundsException if there is no such row; the values before it have been
+   *     written
+   */
+  public void gatherInto(
+      org.eclipse.collections.api.list.primitive.IntList rows, // keep
+      IntColumn target) {
+    structureVersion();
+    int count = rows.size();
+    int size = target.size();
+    if (count > size) {
+      throw new IllegalArgumentException(ColumnsMessages.tooFewRows(count, size));
+    }
+    for (int i = 0; i < count; i++) {
+      target.set(i, get(rows.get(i)));
+    }
+  }
+
+  // ---- inside --------------------------------------------------------------------------------
+
+  @Override
+  public int size() {
+    return table.checkedSize();
+  }
+
+  @Override
+  protected int structureVersion() { // keep
+    table.check();
+    return table.version;
+  }
+
+  @Override
+  protected MemorySegment block() {
+    return table.block;
+  }
+
+  @Override
+  protected long base() {
+    return table.base + table.capacity * prefix;
+  }
+
+  @Override
+  protected boolean isReadable() { // keep
+    return Liveness.isReadable(table.space, table.generation);
+  }
+
+  @Override
+  protected String describe() {
+    return Liveness.describe("IntColumn '" + name + "'", table.space, table.generation);
+  }
+
+  @Serial
+  private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+    throw new InvalidObjectException("written as its heap twin");
+  }
+}

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.columns;
+
+import static java.lang.classfile.ClassFile.ACC_FINAL;
+import static java.lang.classfile.ClassFile.ACC_PRIVATE;
+import static java.lang.classfile.ClassFile.ACC_PUBLIC;
+import static java.lang.classfile.ClassFile.ACC_STATIC;
+import static java.lang.constant.ConstantDescs.CD_MethodHandle;
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+import static java.lang.constant.ConstantDescs.MTD_void;
+
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Consumer;
+import org.arenacollections.codec.RecordCodec;
+import org.arenacollections.internal.RecordBodies;
+import org.arenacollections.internal.RecordShape;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * Makes the subclass of {@link Columns} for a record type, once.
+ *
+ * <p>For {@code record Point(int x, float y) {}} it is what this source would be, with handles for
+ * what we may not name ourselves:
+ *
+ * <pre>{@code
+ * final class ColumnsOfPoint extends Columns<Point> {
+ *   private static int read0(Table table, int row) {
+ *     return Elements.getInt(table.block, table.base + ((long) row << 2));
+ *   }
+ *   private static float read1(Table table, int row) {
+ *     return Elements.getFloat(table.block, table.base + table.capacity * 4 + ((long) row << 2));
+ *   }
+ *   public Object get(int row) {
+ *     table.checkRow(row);
+ *     return new Point(read0(table, row), read1(table, row));
+ *   }
+ *   public boolean add(Object point) {
+ *     table.check();
+ *     nonNull(point);
+ *     int x = point.x();
+ *     float y = point.y();
+ *     int row = table.rowToAppend();     // not before: the accessors are foreign code
+ *     write0(table, row, x);
+ *     write1(table, row, y);
+ *     table.publish(row + 1);
+ *     return true;
+ *   }
+ *   public Object set(int row, Object point) { … }
+ *   public Iterator iterator() { return new RowsOfPoint(this); }
+ * }
+ * final class RowsOfPoint extends RowIterator<Point> {
+ *   public Object next() {
+ *     int row = advance();
+ *     return new Point(read0(table, row), read1(table, row));
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>The small static methods keep {@code get} and {@code add} short enough to be inlined for
+ * records of many components; only then is the record itself never made.
+ */
+final class Specialiser {
+  private static final ClassDesc COLUMNS = Columns.class.describeConstable().orElseThrow();
+  private static final ClassDesc TABLE = Table.class.describeConstable().orElseThrow();
+  private static final ClassDesc CODEC = RecordCodec.class.describeConstable().orElseThrow();
+  private static final ClassDesc SEGMENT = MemorySegment.class.describeConstable().orElseThrow();
+  private static final ClassDesc ITERATOR = Iterator.class.describeConstable().orElseThrow();
+  private static final MethodTypeDesc CONSTRUCTOR = MethodTypeDesc.of(CD_void, CODEC, TABLE);
+  private static final ClassDesc ROWS = RowIterator.class.describeConstable().orElseThrow();
+  private static final MethodTypeDesc ROWS_CONSTRUCTOR = MethodTypeDesc.of(CD_void, COLUMNS);
+  private static final MethodTypeDesc GET = MethodTypeDesc.of(CD_Object, CD_int);
+  private static final MethodTypeDesc ADD = MethodTypeDesc.of(CD_boolean, CD_Object);
+  private static final MethodTypeDesc SET = MethodTypeDesc.of(CD_Object, CD_int, CD_Object);
+  private static final MethodTypeDesc OF_ROW = MethodTypeDesc.of(CD_void, CD_int);
+  private static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_Object, CD_Object);
+
+  private static final ClassValue<Slot> SLOTS =
+      new ClassValue<>() {
+        @Override
+        protected Slot computeValue(Class<?> record) {
+          return new Slot();
+        }
+      };
+
+  /** What is kept with a record's class. */
+  private static final class Slot {
+    @Nullable MethodHandle constructor;
+
+    synchronized MethodHandle constructor(RecordShape shape) {
+      MethodHandle made = constructor;
+      if (made == null) {
+        made = new Specialiser(shape).define();
+        constructor = made;
+      }
+      return made;
+    }
+  }
+
+  private final RecordShape shape;
+  private final RecordBodies bodies;
+  private final ClassDesc own;
+  private final ClassDesc iterators;
+  private final int[] prefixes;
+
+  private Specialiser(RecordShape shape) {
+    this.shape = shape;
+    this.bodies = new RecordBodies(shape);
+    this.prefixes = Table.prefixes(shape);
+    String room = Columns.class.getPackageName();
+    this.own = ClassDesc.of(room, "ColumnsOf" + shape.type().getSimpleName());
+    this.iterators = ClassDesc.of(room, "RowsOf" + shape.type().getSimpleName());
+  }
+
+  /** Makes an object of the record's own class. */
+  @SuppressWarnings("unchecked") // The class was made for the codec's record type.
+  static <R extends Record> Columns<R> make(RecordCodec<R> codec, Table table) {
+    RecordShape shape = codec.shape();
+    MethodHandle constructor = SLOTS.get(shape.type()).constructor(shape);
+    try {
+      return (Columns<R>) (Columns<?>) constructor.invokeExact(codec, table);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError("the constructor declares no exception", e);
+    }
+  }
+
+  private MethodHandle define() {
+    List<Object> data = new ArrayList<>(bodies.classData());
+    MethodHandle rows =
+        define(iterators, this::buildIterator, data, Columns.class)
+            .asType(MethodType.methodType(RowIterator.class, Columns.class));
+    data.add(rows);
+    return define(own, this::build, data, RecordCodec.class, Table.class)
+        .asType(MethodType.methodType(Columns.class, RecordCodec.class, Table.class));
+  }
+
+  /** Defines a hidden class; answers its constructor. */
+  private static MethodHandle define(
+      ClassDesc name, Consumer<ClassBuilder> body, List<Object> data, Class<?>... parameters) {
+    byte[] bytes = ClassFile.of().build(name, body);
+    try {
+      MethodHandles.Lookup lookup =
+          MethodHandles.lookup().defineHiddenClassWithClassData(bytes, List.copyOf(data), false);
+      return lookup.findConstructor(
+          lookup.lookupClass(), MethodType.methodType(void.class, parameters));
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("a class of our own package", e);
+    }
+  }
+
+  private void build(ClassBuilder type) {
+    type.withFlags(ACC_FINAL).withSuperclass(COLUMNS);
+    type.withMethodBody(INIT_NAME, CONSTRUCTOR, 0, this::initialize);
+    buildReads(type);
+    for (int k = 0; k < shape.parts().size(); k++) {
+      int component = k;
+      type.withMethodBody(
+          "write" + k, writes(k), ACC_PRIVATE | ACC_STATIC, code -> write(code, component));
+    }
+    type.withMethodBody("get", GET, ACC_PUBLIC, this::get);
+    type.withMethodBody("add", ADD, ACC_PUBLIC, this::add);
+    type.withMethodBody("set", SET, ACC_PUBLIC, this::set);
+    type.withMethodBody("iterator", MethodTypeDesc.of(ITERATOR), ACC_PUBLIC, this::iterator);
+  }
+
+  private void buildIterator(ClassBuilder type) {
+    type.withFlags(ACC_FINAL).withSuperclass(ROWS);
+    type.withMethodBody(INIT_NAME, ROWS_CONSTRUCTOR, 0, this::initializeIterator);
+    buildReads(type);
+    type.withMethodBody("next", MethodTypeDesc.of(CD_Object), ACC_PUBLIC, this::next);
+  }
+
+  private void buildReads(ClassBuilder type) {
+    for (int k = 0; k < shape.parts().size(); k++) {
+      int component = k;
+      type.withMethodBody(
+          "read" + k, reads(k), ACC_PRIVATE | ACC_STATIC, code -> read(code, component));
+    }
+  }
+
+  private void initialize(CodeBuilder code) {
+    code.aload(0).aload(1).aload(2).invokespecial(COLUMNS, INIT_NAME, CONSTRUCTOR).return_();
+  }
+
+  private void initializeIterator(CodeBuilder code) {
+    code.aload(0).aload(1).invokespecial(ROWS, INIT_NAME, ROWS_CONSTRUCTOR).return_();
+  }
+
+  // ---- one component -------------------------------------------------------------------------
+
+  private MethodTypeDesc reads(int component) {
+    return MethodTypeDesc.of(bodies.passedType(component), TABLE, CD_int);
+  }
+
+  private MethodTypeDesc writes(int component) {
+    return MethodTypeDesc.of(CD_void, TABLE, CD_int, bodies.storedType(component));
+  }
+
+  private void read(CodeBuilder code, int component) {
+    bodies.read(code, component, this::pushAddress);
+    code.return_(TypeKind.from(bodies.passedType(component)));
+  }
+
+  private void write(CodeBuilder code, int component) {
+    bodies.write(code, component, 2, this::pushAddress);
+    code.return_();
+  }
+
+  /** Pushes the block, and {@code base + capacity * prefix + (row << shift)}. */
+  private void pushAddress(CodeBuilder code, int component) {
+    int prefix = prefixes[component];
+    code.aload(0).getfield(TABLE, "block", SEGMENT);
+    code.aload(0).getfield(TABLE, "base", CD_long);
+    if (prefix > 0) {
+      code.aload(0).getfield(TABLE, "capacity", CD_long);
+      code.loadConstant((long) prefix).lmul().ladd();
+    }
+    code.iload(1).i2l().loadConstant(shape.parts().get(component).kind().shift()).lshl().ladd();
+  }
+
+  // ---- whole rows ----------------------------------------------------------------------------
+
+  private void get(CodeBuilder code) {
+    int table = pushTable(code, COLUMNS);
+    code.aload(table).iload(1).invokevirtual(TABLE, "checkRow", OF_ROW);
+    make(code, own, table, 1);
+  }
+
+  private void next(CodeBuilder code) {
+    int table = pushTable(code, ROWS);
+    int row = code.allocateLocal(TypeKind.INT);
+    code.aload(0).invokevirtual(ROWS, "advance", MethodTypeDesc.of(CD_int)).istore(row);
+    make(code, iterators, table, row);
+  }
+
+  /** Makes the record of a row that exists, and returns it. */
+  private void make(CodeBuilder code, ClassDesc type, int table, int row) {
+    bodies.pushConstructor(code);
+    for (int k = 0; k < shape.parts().size(); k++) {
+      code.aload(table).iload(row).invokestatic(type, "read" + k, reads(k));
+    }
+    bodies.construct(code);
+    code.areturn();
+  }
+
+  /** Makes an iterator by a constant handle: so the JIT knows the class, and need not make it. */
+  private void iterator(CodeBuilder code) {
+    code.loadConstant(bodies.extraData(0, CD_MethodHandle)).aload(0);
+    code.invokevirtual(CD_MethodHandle, "invokeExact", MethodTypeDesc.of(ROWS, COLUMNS)).areturn();
+  }
+
+  private void add(CodeBuilder code) {
+    int table = pushTable(code, COLUMNS);
+    code.aload(table).invokevirtual(TABLE, "check", MTD_void);
+    int[] components = load(code, 1);
+    int row = code.allocateLocal(TypeKind.INT);
+    code.aload(table).invokevirtual(TABLE, "rowToAppend", MethodTypeDesc.of(CD_int)).istore(row);
+    write(code, table, row, components);
+    code.aload(table).iload(row).iconst_1().iadd().invokevirtual(TABLE, "publish", OF_ROW);
+    code.iconst_1().ireturn();
+  }
+
+  private void set(CodeBuilder code) {
+    int table = pushTable(code, COLUMNS);
+    code.aload(0).iload(1).invokevirtual(own, "get", GET);
+    int old = code.allocateLocal(TypeKind.REFERENCE);
+    code.astore(old);
+    int[] components = load(code, 2);
+    code.aload(table).iload(1).invokevirtual(TABLE, "checkRow", OF_ROW);
+    write(code, table, 1, components);
+    code.aload(old).areturn();
+  }
+
+  private int pushTable(CodeBuilder code, ClassDesc holder) {
+    int table = code.allocateLocal(TypeKind.REFERENCE);
+    code.aload(0).getfield(holder, "table", TABLE).astore(table);
+    return table;
+  }
+
+  private int[] load(CodeBuilder code, int record) {
+    code.aload(0).aload(record).invokevirtual(COLUMNS, "nonNull", OF_OBJECT).pop();
+    return bodies.load(code, record);
+  }
+
+  private void write(CodeBuilder code, int table, int row, int[] components) {
+    for (int k = 0; k < components.length; k++) {
+      code.aload(table).iload(row).loadLocal(bodies.typeKind(k), components[k]);
+      code.invokestatic(own, "write" + k, writes(k));
+    }
+  }
+}

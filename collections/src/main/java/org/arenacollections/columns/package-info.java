@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Tables of records with one column for each component.
+ *
+ * <p>Start at {@link org.arenacollections.columns.Columns}. {@code
+ * detections.column(Detection::score)} gives a {@link org.arenacollections.columns.FloatColumn},
+ * and so on for the other types; the type follows from the component, and a wrong one does not
+ * compile.
+ *
+ * <pre>{@code
+ * record Detection(float x, float y, int id) {}
+ *
+ * one block:   | x0 x1 x2 …   | y0 y1 y2 …   | id0 id1 id2 …  |     each starts at a multiple of 64
+ * row 1:            ^^              ^^              ^^^
+ * }</pre>
+ *
+ * <p>Promises:
+ *
+ * <ul>
+ *   <li>A table takes the sum of its components' sizes per row (enum 4, boolean 1 byte), widest
+ *       column first, all in one block, for an odd multiple of 64 rows.
+ *   <li>As a list a table has values, not objects: equal to any {@link java.util.List} of equal
+ *       records, never the same record twice, never null. Written to a stream it becomes a {@code
+ *       FastList} of records.
+ *   <li>All zero is a valid row: {@code zeroed}, {@code renew(size)} and {@code addRow} give rows
+ *       of zeros, and an enum is its first constant. Where zero is no good default, keep a {@code
+ *       boolean valid} component and set it when the row is filled.
+ *   <li>What is refused or throws has changed nothing; a function that throws in {@code removeRows}
+ *       or {@code removeIf} has removed what it accepted until then.
+ *   <li>A function that changes the structure of the table it is called for gets {@link
+ *       java.util.ConcurrentModificationException}, one that resets the arena {@link
+ *       org.arenacollections.arena.StaleArenaException}; foreign bytes are never read or written.
+ *   <li>Sorting is stable, moves bits and never rewrites them, compares floats as {@code
+ *       Float.compare} does, and takes 16 bytes a row of the table's arena, rounded up to a power
+ *       of two, which it gives back.
+ *   <li>Columns follow their table through growth and renewal; iterators and sub-lists do not.
+ * </ul>
+ *
+ * <table>
+ * <caption>Where results live</caption>
+ * <tr><th>method</th><th>result</th></tr>
+ * <tr><td>{@code column(…)}</td><td>part of the table; lives and is renewed with it</td></tr>
+ * <tr><td>{@code subList}, {@code iterator}, {@code asReversed}, {@code asLazy} …</td>
+ *     <td>a view; lives as long as its source</td></tr>
+ * <tr><td>{@code select}, {@code collect}, {@code toList}, {@code toImmutable}, {@code clone} …</td>
+ *     <td>on the heap; safe to keep</td></tr>
+ * <tr><td>{@code select(predicate, target)}, {@code selectIndices}, {@code gather} …</td>
+ *     <td>the target that is named</td></tr>
+ * </table>
+ *
+ * <p>Not here yet: columns of strings, nested records and arrays, handles that survive removal,
+ * work by several threads.
+ */
+package org.arenacollections.columns;

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import org.junit.jupiter.api.Test;
+
+/** The house rules that can be executed: floors, doors, and what nobody may call. */
+class FloorsTest {
+  private static final String HOUSE = "org.arenacollections.";
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("org.arenacollections");
+
+  @Test
+  void a_package_uses_lower_floors_only() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInAnyPackage("org.arenacollections..")
+        .layer("annotations")
+        .definedBy(HOUSE + "annotations..")
+        .layer("internal")
+        .definedBy(HOUSE + "internal..")
+        .layer("diagnostics")
+        .definedBy(HOUSE + "diagnostics..")
+        .layer("arena")
+        .definedBy(HOUSE + "arena..")
+        .layer("codec")
+        .definedBy(HOUSE + "codec..")
+        .layer("list")
+        .definedBy(HOUSE + "list..")
+        .layer("columns")
+        .definedBy(HOUSE + "columns..")
+        .whereLayer("list")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("columns")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("codec")
+        .mayOnlyBeAccessedByLayers("list", "columns")
+        .whereLayer("arena")
+        .mayOnlyBeAccessedByLayers("codec", "list", "columns")
+        .ensureAllClassesAreContainedInArchitecture()
+        .check(CLASSES);
+  }
+
+  @Test
+  void the_ground_floor_uses_no_other() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(HOUSE + "internal..", HOUSE + "diagnostics..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            HOUSE + "arena..", HOUSE + "codec..", HOUSE + "list..", HOUSE + "columns..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void nothing_calls_what_needs_a_flag_or_goes_away() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("sun.misc.Unsafe")
+        .check(CLASSES);
+  }
+
+  @Test
+  void an_exported_class_cannot_be_subclassed_by_strangers() {
+    classes()
+        .that()
+        .resideOutsideOfPackage(HOUSE + "internal..")
+        .and()
+        .arePublic()
+        .and()
+        .areNotInterfaces()
+        .should(beFinalOrHaveNoOpenConstructor())
+        .check(CLASSES);
+  }
+
+  private static ArchCondition<JavaClass> beFinalOrHaveNoOpenConstructor() {
+    return new ArchCondition<>("be final or have no public or protected constructor") {
+      @Override
+      public void check(JavaClass item, ConditionEvents events) {
+        boolean open =
+            item.getConstructors().stream()
+                .anyMatch(
+                    c ->
+                        c.getModifiers().contains(JavaModifier.PUBLIC)
+                            || c.getModifiers().contains(JavaModifier.PROTECTED));
+        boolean closed = item.getModifiers().contains(JavaModifier.FINAL) || !open;
+        events.add(new SimpleConditionEvent(item, closed, item.getName() + " can be subclassed"));
+      }
+    };
+  }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.Serializable;
+import java.lang.foreign.MemoryLayout.PathElement;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.util.List;
+import org.eclipse.collections.api.block.function.primitive.FloatFunction;
+import org.eclipse.collections.api.block.function.primitive.IntFunction;
+import org.junit.jupiter.api.Test;
+
+class RecordCodecTest {
+  enum Colour {
+    RED,
+    GREEN
+  }
+
+  enum Empty {}
+
+  record Mixed(
+      byte a, double b, boolean c, short d, char e, int f, byte g, long h, float i, Colour j) {}
+
+  record Texts(int id, String label) {}
+
+  record Boxed(int id, Integer number) {}
+
+  record Nested(Mixed mixed) {}
+
+  @SuppressWarnings("ArrayRecordComponent") // refused for that
+  record Arrays(float[] values) {}
+
+  record Objects(Object any) {}
+
+  record Generic<T>(T value) {}
+
+  record Voids(Empty none) {}
+
+  record Nothing() {}
+
+  record Checked(int value) {
+    Checked {
+      if (value == 0) {
+        throw new IllegalStateException("zero");
+      }
+    }
+  }
+
+  private record Hidden(int value) {}
+
+  record Other(int value) {}
+
+  record Methods(int value) {
+    int twice() {
+      return 2 * value;
+    }
+  }
+
+  /** Offsets as gcc has them for the struct of the same fields, reckoned by hand. */
+  @Test
+  void the_layout_is_the_c_struct() {
+    RecordCodec<Mixed> codec = RecordCodec.of(Mixed.class);
+    assertThat(codec.components())
+        .extracting(RecordCodec.Component::name)
+        .containsExactly("a", "b", "c", "d", "e", "f", "g", "h", "i", "j");
+    assertThat(codec.components())
+        .extracting(RecordCodec.Component::byteOffset)
+        .containsExactly(0L, 8L, 16L, 18L, 20L, 24L, 28L, 32L, 40L, 44L);
+    assertThat(codec.components())
+        .extracting(RecordCodec.Component::byteSize)
+        .containsExactly(1L, 8L, 1L, 2L, 2L, 4L, 1L, 8L, 4L, 4L);
+    assertThat(codec.layout().byteSize()).isEqualTo(48);
+    assertThat(codec.layout().byteAlignment()).isEqualTo(8);
+    assertThat(codec.layout().name()).contains("Mixed");
+    assertThat(codec.layout().select(PathElement.groupElement("j")))
+        .isEqualTo(ValueLayout.JAVA_INT.withName("j"));
+    assertThat(codec.components().get(9).type()).isEqualTo(Colour.class);
+  }
+
+  @Test
+  void the_end_is_padded_to_the_widest_component() {
+    record Tail(long a, byte b) {}
+    assertThat(RecordCodec.of(Tail.class).layout().byteSize()).isEqualTo(16);
+    record Bytes(byte a, byte b, byte c) {}
+    assertThat(RecordCodec.of(Bytes.class).layout().byteSize()).isEqualTo(3);
+  }
+
+  @Test
+  void an_empty_record_is_an_empty_struct() {
+    RecordCodec<Nothing> codec = RecordCodec.of(Nothing.class);
+    assertThat(codec.layout().byteSize()).isZero();
+    assertThat(codec.components()).isEmpty();
+    assertThat(codec.acceptsZeros()).isTrue();
+  }
+
+  @Test
+  void there_is_one_codec_for_a_type() {
+    assertThat(RecordCodec.of(Mixed.class)).isSameAs(RecordCodec.of(Mixed.class));
+    RecordCodec<Mixed> given = RecordCodec.of(MethodHandles.lookup(), Mixed.class);
+    assertThat(RecordCodec.of(MethodHandles.lookup(), Mixed.class)).isSameAs(given);
+  }
+
+  @Test
+  void what_cannot_be_laid_out_is_refused_with_a_way_out() {
+    refuses(
+        Texts.class,
+        "component 'label' of record org.arenacollections.codec.RecordCodecTest$Texts is a"
+            + " java.lang.String, which cannot be laid out; use an int that numbers the texts, or"
+            + " an enum");
+    refuses(
+        Boxed.class,
+        "component 'number' of record org.arenacollections.codec.RecordCodecTest$Boxed is a"
+            + " java.lang.Integer, which cannot be laid out; use int, and a boolean component if"
+            + " the value can be absent");
+    refuses(Nested.class, "'mixed'", "use that record's components one by one");
+    refuses(Arrays.class, "'values'", "float[]", "one component for each element");
+    refuses(Objects.class, "'any'", "java.lang.Object", "use a primitive type or an enum");
+    refuses(Generic.class, "'value'", "java.lang.Object");
+    refuses(Voids.class, "'none'", "has no constants");
+  }
+
+  @SuppressWarnings("unchecked")
+  private static void refuses(Class<?> type, String... parts) {
+    assertThatThrownBy(() -> RecordCodec.of((Class<Record>) type))
+        .isInstanceOf(IllegalArgumentException.class)
+        .message()
+        .contains(parts);
+  }
+
+  @Test
+  void a_class_that_is_no_record_is_refused() {
+    assertThatThrownBy(() -> RecordCodec.of(Record.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("java.lang.Record is not a record; describe the elements as a record");
+  }
+
+  @Test
+  void a_constructor_that_refuses_zeros_is_noticed_at_once_and_named_when_zeros_are_wanted() {
+    RecordCodec<Checked> codec = RecordCodec.of(Checked.class);
+    assertThat(codec.acceptsZeros()).isFalse();
+    assertThatThrownBy(codec::requireZeros)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("Checked refuses the record whose components are all zero")
+        .hasRootCauseMessage("zero");
+    RecordCodec.of(Mixed.class).requireZeros();
+  }
+
+  @Test
+  void an_accessor_names_its_component() {
+    RecordCodec<Mixed> codec = RecordCodec.of(Mixed.class);
+    IntFunction<Mixed> f = Mixed::f;
+    FloatFunction<Mixed> i = Mixed::i;
+    assertThat(codec.indexOf(f)).isEqualTo(5);
+    assertThat(codec.indexOf(i)).isEqualTo(8);
+    assertThat(codec.indexOfOrNone(f)).isEqualTo(5);
+    RecordCodec<Hidden> hidden = RecordCodec.of(MethodHandles.lookup(), Hidden.class);
+    IntFunction<Hidden> value = Hidden::value;
+    assertThat(hidden.indexOf(value)).isZero();
+  }
+
+  @Test
+  void what_is_no_accessor_is_refused_and_the_message_says_what_to_pass() {
+    RecordCodec<Methods> codec = RecordCodec.of(Methods.class);
+    IntFunction<Methods> lambda = record -> record.value();
+    IntFunction<Methods> twice = Methods::twice;
+    IntFunction<Other> other = Other::value;
+    Methods instance = new Methods(1);
+    Bound bound = instance::value;
+    refuses(codec, lambda, "cannot tell which component", "Methods::value", "not a lambda");
+    refuses(codec, twice, "Methods::twice is a method and not a component");
+    refuses(codec, other, "RecordCodecTest$Other::value is not an accessor of record");
+    refuses(codec, bound, "cannot tell which component");
+    refuses(codec, "a string", "cannot tell which component");
+    for (Serializable none : List.of(lambda, twice, other, bound, "a string")) {
+      assertThat(codec.indexOfOrNone(none)).isEqualTo(-1);
+    }
+    assertThat(codec.indexOfOrNone(new Object())).isEqualTo(-1);
+    assertThatThrownBy(() -> codec.indexOf(null)).isInstanceOf(NullPointerException.class);
+  }
+
+  private interface Bound extends Serializable {
+    @SuppressWarnings("unused") // what a method reference needs
+    int get();
+  }
+
+  private static void refuses(RecordCodec<?> codec, Serializable function, String... parts) {
+    assertThatThrownBy(() -> codec.indexOf(function))
+        .isInstanceOf(IllegalArgumentException.class)
+        .message()
+        .contains(parts);
+  }
+
+  @Test
+  void a_lookup_that_does_not_reach_the_record_is_refused() {
+    assertThatThrownBy(() -> RecordCodec.of(MethodHandles.publicLookup(), Hidden.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("call MethodHandles.lookup() in a class of the record's own module");
+  }
+
+  @Test
+  void more_components_than_a_handle_can_pass_are_refused() throws Exception {
+    assertThatThrownBy(() -> RecordCodec.of(WideRecords.of(252)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("252 constructor slots")
+        .hasMessageContaining("split it into two records");
+    assertThat(RecordCodec.of(WideRecords.of(251)).components()).hasSize(251);
+  }
+}
