@@ -20,8 +20,11 @@ import java.util.Optional;
  * something wrong with a file.
  */
 public final class TrackerDemo {
-  /** How many frames each tracker sees before the run that counts, so that it is compiled. */
-  private static final int WARM_UP_FRAME_COUNT = 20_000;
+  /** How many detections each tracker sees before the run that counts, so that it is compiled. */
+  private static final int WARM_UP_DETECTION_COUNT = 3_000_000;
+
+  /** As often a short recording is run at most before the run that counts. */
+  private static final int MAX_WARM_UP_RUN_COUNT = 1_000;
 
   private static final int TRACKS_DIFFER = 1;
   private static final int BAD_INPUT = 2;
@@ -53,7 +56,8 @@ public final class TrackerDemo {
 
   /** Returns the ways of keeping a tracker's data that the demo compares. */
   static List<Contender> contenders() {
-    return List.of(new Contender("heap", HeapTracker::new));
+    return List.of(
+        new Contender("heap", HeapTracker::new), new Contender("arena", ArenaTracker::new));
   }
 
   /**
@@ -107,7 +111,10 @@ public final class TrackerDemo {
 
   private List<RunReport> measure(DetectionSequence sequence) {
     int frameCount = sequence.frameCount();
-    int warmUpCount = Math.ceilDiv(WARM_UP_FRAME_COUNT, frameCount);
+    int warmUpCount =
+        Math.min(
+            MAX_WARM_UP_RUN_COUNT,
+            Math.ceilDiv(WARM_UP_DETECTION_COUNT, Math.max(1, sequence.detectionCount())));
     long stepCount = (long) contenders.size() * frameCount * (warmUpCount + 1);
     List<RunReport> reports = new ArrayList<>();
     try (ProgressBar bar = new ProgressBar(out, onTerminal, stepCount)) {
