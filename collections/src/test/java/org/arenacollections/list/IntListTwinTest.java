@@ -81,6 +81,7 @@ class IntListTwinTest {
   }
 
   /** The result, what was written to arguments, what functions saw, and the list afterwards. */
+  @SuppressWarnings("ReferenceEquality") // Whether it returns itself is what is asked.
   private String outcome(MutableIntList list, Method method, int size) {
     ListCalls calls =
         new ListCalls(
