@@ -360,6 +360,7 @@ public final class IntColumn extends IntReads {
     return Liveness.describe("IntColumn '" + name + "'", table.space, table.generation);
   }
 
+  /** Refuses: a column is written as its heap twin. */
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
     throw new InvalidObjectException("written as its heap twin");
