@@ -2,8 +2,6 @@
 // specimen: byte short char long float double boolean
 package org.arenacollections.columns;
 
-import java.io.InvalidObjectException;
-import java.io.ObjectInputStream;
 import java.io.Serial;
 import java.lang.foreign.MemorySegment;
 import org.arenacollections.annotations.ArenaBacked;
@@ -358,11 +356,5 @@ public final class IntColumn extends IntReads {
   @Override
   protected String describe() {
     return Liveness.describe("IntColumn '" + name + "'", table.space, table.generation);
-  }
-
-  /** Refuses: a column is written as its heap twin. */
-  @Serial
-  private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException("written as its heap twin");
   }
 }
