@@ -10,8 +10,6 @@ module org.arenacollections {
   requires transitive org.arenacollections.annotations;
   requires transitive org.eclipse.collections.api;
   requires transitive org.eclipse.collections.impl;
-  // Flight-recorder events are optional: an image of java.base alone is enough.
-  requires static jdk.jfr;
 
   exports org.arenacollections.arena;
   exports org.arenacollections.codec;

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.properties.HasOwner;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.lang.foreign.Linker;
 import org.junit.jupiter.api.Test;
 
 /** The house rules that can be executed: floors, doors, and what nobody may call. */
@@ -66,12 +72,25 @@ class FloorsTest {
   }
 
   @Test
-  void nothing_calls_what_needs_a_flag_or_goes_away() {
+  void one_class_calls_what_needs_a_flag_and_none_what_goes_away() {
     noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName(HOUSE + "arena.Segments")
         .should()
+        .callMethodWhere(target(name("reinterpret")))
+        .orShould()
+        .callMethodWhere(target(nameMatching("load|loadLibrary")).and(target(owner(System.class))))
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(Linker.class)
+        .orShould()
         .dependOnClassesThat()
         .haveFullyQualifiedName("sun.misc.Unsafe")
         .check(CLASSES);
+  }
+
+  private static DescribedPredicate<HasOwner<JavaClass>> owner(Class<?> type) {
+    return HasOwner.Predicates.With.owner(JavaClass.Predicates.equivalentTo(type));
   }
 
   @Test

@@ -45,7 +45,7 @@ final class ArenaMessages {
         space.describe(), space.owner().getName(), Thread.currentThread().getName());
   }
 
-  static String overflow(Space space, long byteSize, long byteAlignment) {
+  static String overflow(Space space, long byteSize, long byteAlignment, String advice) {
     ArenaCore core = space.core();
     String aligned =
         byteAlignment > Sizes.BLOCK_BYTE_ALIGNMENT ? text(" aligned to %d", byteAlignment) : "";
@@ -55,8 +55,7 @@ final class ArenaMessages {
     boolean chained = core.isGrowing() && core.reservedByteSize() > core.usedByteSize();
     String reserved = chained ? text(", %d are reserved", core.reservedByteSize()) : "";
     return text(
-        "%s: asked for %d more bytes%s, %d of %d are used%s%s (high-water mark %d); raise byteLimit"
-            + " or reset sooner",
+        "%s: asked for %d more bytes%s, %d of %d are used%s%s (high-water mark %d); %s",
         space.describe(),
         byteSize,
         aligned,
@@ -64,7 +63,15 @@ final class ArenaMessages {
         core.byteLimit(),
         scoped,
         reserved,
-        core.peakByteSize());
+        core.peakByteSize(),
+        advice);
+  }
+
+  /** What to do about an overflow of an arena of a kind. */
+  static String moreRoom(boolean growing, boolean resets) {
+    return text(
+        "raise %s or %s sooner",
+        growing ? "byteLimit" : "byteCapacity", resets ? "reset" : "close scopes");
   }
 
   static String upstreamRefused(String reason) {

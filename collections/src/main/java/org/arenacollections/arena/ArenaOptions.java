@@ -106,9 +106,15 @@ public final class ArenaOptions {
     return new ArenaOptions(byteCapacity, byteLimit, growing, name, poisoned, newSource);
   }
 
-  ArenaCore newCore() {
+  ArenaCore newCore(boolean resets) {
     SourceAdapter adapter = new SourceAdapter(source);
     return new ArenaCore(
-        name, byteCapacity, byteLimit, growing, poisoned, adapter, new ArenaRefusals(adapter));
+        name,
+        byteCapacity,
+        byteLimit,
+        growing,
+        poisoned,
+        adapter,
+        new ArenaRefusals(adapter, ArenaMessages.moreRoom(growing, resets)));
   }
 }

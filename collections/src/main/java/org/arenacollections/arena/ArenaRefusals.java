@@ -9,9 +9,14 @@ import org.arenacollections.internal.Space;
 /** Makes the exceptions of one arena's engine. */
 final class ArenaRefusals implements Refusals {
   private final SourceAdapter source;
+  private final String advice;
 
-  ArenaRefusals(SourceAdapter source) {
+  /**
+   * @param advice how such an arena could have had more room
+   */
+  ArenaRefusals(SourceAdapter source, String advice) {
     this.source = source;
+    this.advice = advice;
   }
 
   @Override
@@ -27,7 +32,7 @@ final class ArenaRefusals implements Refusals {
   @Override
   public RuntimeException overflow(Space space, long byteSize, long byteAlignment) {
     BlockRefusedException cause = source.takeLastRefusal();
-    String message = ArenaMessages.overflow(space, byteSize, byteAlignment);
+    String message = ArenaMessages.overflow(space, byteSize, byteAlignment, advice);
     if (cause == null) {
       return new ArenaOverflowException(message, byteSize);
     }

@@ -5,6 +5,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.SegmentAllocator;
 import org.arenacollections.diagnostics.ArenaStatistics;
 import org.arenacollections.internal.ScopeSpace;
+import org.arenacollections.internal.ScopeStack;
 import org.arenacollections.internal.Space;
 
 /**
@@ -19,12 +20,24 @@ import org.arenacollections.internal.Space;
  * }</pre>
  */
 public final class ArenaScope implements MemoryArena {
+  private static final long NEVER = 0;
+
+  private final ScopeStack scopes;
   private ScopeSpace level;
   private long opened;
 
+  /** A scope that has been opened. */
   ArenaScope(ScopeSpace level) {
+    this.scopes = level.core().scopes();
     this.level = level;
     this.opened = level.generation();
+  }
+
+  /** A scope that is closed and waits to be opened. */
+  ArenaScope(ScopeStack scopes) {
+    this.scopes = scopes;
+    this.level = scopes.first();
+    this.opened = NEVER;
   }
 
   @Override
@@ -42,27 +55,32 @@ public final class ArenaScope implements MemoryArena {
    * are open there: the same object, so that a frame makes no garbage.
    *
    * <pre>{@code
-   * private final ArenaScope scratch = frame.openScope();   // and close() it once
+   * private final ArenaScope scratch = frame.newScope();   // closed
    * …
-   * try (ArenaScope tmp = scratch.reopen()) { … }            // in each frame
+   * try (ArenaScope tmp = scratch.open()) { … }              // in each frame
    * }</pre>
    *
-   * <p>What was made in it before stays stale. The JIT removes the object that {@link #openScope}
-   * makes, too, but only where it inlines the code that uses it.
+   * <p>What was made in it before stays stale.
    *
    * @return this scope
    * @throws IllegalStateException if this scope is open
    * @throws StaleArenaException if the arena is closed
    * @throws WrongThreadException if called by a thread that does not own the arena
    */
-  public ArenaScope reopen() {
+  public ArenaScope open() {
     level.checkOwner();
     if (level.isLive(opened)) {
       throw new IllegalStateException(ArenaMessages.stillOpen(level));
     }
-    level = level.core().scopes().open();
+    level = scopes.open();
     opened = level.generation();
     return this;
+  }
+
+  @Override
+  public ArenaScope newScope() {
+    level.check(opened);
+    return new ArenaScope(scopes);
   }
 
   @Override

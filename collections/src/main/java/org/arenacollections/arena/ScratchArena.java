@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.arena;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.SegmentAllocator;
-import org.arenacollections.diagnostics.ArenaStatistics;
 import org.arenacollections.internal.ArenaCore;
-import org.arenacollections.internal.Space;
 
 /**
  * An arena that is filled and then freed all at once, again and again: one frame, one request, one
@@ -22,15 +18,9 @@ import org.arenacollections.internal.Space;
  *
  * <p>Belongs to the thread that made it.
  */
-public final class ScratchArena implements MemoryArena {
-  private final ArenaCore core;
-  private final SegmentAllocator unchecked;
-  private final SegmentAllocator uninitialized;
-
+public final class ScratchArena extends OwnedArena {
   private ScratchArena(ArenaCore core) {
-    this.core = core;
-    this.unchecked = new Segments.Unchecked(core);
-    this.uninitialized = new Segments.Uninitialized(core);
+    super(core);
   }
 
   /**
@@ -67,12 +57,7 @@ public final class ScratchArena implements MemoryArena {
    * @throws ArenaOverflowException if its block source refuses the first block
    */
   public static ScratchArena of(ArenaOptions options) {
-    return new ScratchArena(options.newCore());
-  }
-
-  @Override
-  public String name() {
-    return core.name();
+    return new ScratchArena(options.newCore(true));
   }
 
   /**
@@ -98,63 +83,5 @@ public final class ScratchArena implements MemoryArena {
    */
   public void reset(Retain retain) {
     core.reset(retain.byteSize());
-  }
-
-  @Override
-  public ArenaScope openScope() {
-    return new ArenaScope(core.scopes().open());
-  }
-
-  @Override
-  public SegmentAllocator segments() {
-    Segments.requireNativeAccess();
-    Arena scope = core.segmentScope();
-    long generation = core.generation();
-    return (byteSize, byteAlignment) -> {
-      core.check(generation);
-      return Segments.tie(unchecked.allocate(byteSize, byteAlignment), scope, this);
-    };
-  }
-
-  @Override
-  public SegmentAllocator uncheckedSegments() {
-    space();
-    return unchecked;
-  }
-
-  @Override
-  public SegmentAllocator uncheckedUninitializedSegments() {
-    space();
-    return uninitialized;
-  }
-
-  @Override
-  public ArenaStatistics statistics() {
-    return Statistics.of(core);
-  }
-
-  @Override
-  @SuppressWarnings("exports") // see MemoryArena
-  public Space space() {
-    core.checkOpen();
-    return core;
-  }
-
-  /**
-   * Frees everything and gives all memory back; a second call does nothing.
-   *
-   * @throws IllegalStateException if a scope is open: it is ended, the arena is closed, and then
-   *     this is reported; or if a native call is using a raw segment, and then the arena stays
-   *     open, though raw segments of scopes on it may have ended
-   * @throws WrongThreadException if called by a thread that does not own this arena
-   */
-  @Override
-  public void close() {
-    core.close();
-  }
-
-  @Override
-  public String toString() {
-    return ArenaMessages.describe("ScratchArena", core);
   }
 }

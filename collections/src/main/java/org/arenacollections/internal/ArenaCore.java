@@ -26,11 +26,9 @@ public final class ArenaCore extends Space {
 
   final String name;
   final Refusals refusals;
-  private final Upstream upstream;
+  private final BlockSupply supply;
   private final boolean growing;
   private final boolean poisoned;
-  private final long firstByteSize;
-  private final long byteLimit;
 
   private final List<Block> blocks = new ArrayList<>();
   private final ScopeStack scopes;
@@ -46,14 +44,9 @@ public final class ArenaCore extends Space {
 
   private boolean closed;
 
-  /** Whether the block source is being asked; it may not use the arena meanwhile. */
-  private boolean inUpstream;
-
   private final SegmentScope segmentScope = new SegmentScope();
 
-  private long reservedByteSize;
   private long peakByteSize;
-  private long upstreamCount;
   private long resetCount;
   long refusedCount;
   long recycledByteSize;
@@ -81,13 +74,11 @@ public final class ArenaCore extends Space {
       Refusals refusals) {
     super(Thread.currentThread());
     this.name = name;
-    this.firstByteSize = firstByteSize;
-    this.byteLimit = byteLimit;
     this.growing = growing;
     this.poisoned = poisoned;
-    this.upstream = upstream;
+    this.supply = new BlockSupply(upstream, firstByteSize, byteLimit);
     this.refusals = refusals;
-    this.scopes = new ScopeStack(this, growing);
+    this.scopes = new ScopeStack(this, supply, growing);
     if (firstByteSize > 0 && !addBlock(firstByteSize)) {
       orRefuse(NO_ROOM, firstByteSize, 1);
     }
@@ -216,54 +207,22 @@ public final class ArenaCore extends Space {
   // ---- blocks --------------------------------------------------------------------------------
 
   private boolean addBlockFor(long byteSize, long byteAlignment) {
+    long first = supply.firstByteSize();
     if (!growing) {
-      return blocks.isEmpty() && byteSize <= firstByteSize && addBlock(firstByteSize);
+      return blocks.isEmpty() && byteSize <= first && addBlock(first);
     }
-    long wanted = blocks.isEmpty() ? firstByteSize : blocks.getLast().byteSize * 2;
-    long size = sizeOfNextBlock(byteSize, byteAlignment, wanted);
-    if (size == 0 && scopes.giveBackIdle()) {
-      size = sizeOfNextBlock(byteSize, byteAlignment, wanted);
+    if (supply.needsIdle(scopes.idleByteSize(), byteSize, byteAlignment)) {
+      scopes.giveBackIdle();
     }
-    return size > 0 && (addBlock(size) || retryWithLess(byteSize, byteAlignment, size));
-  }
-
-  /** Upstream may have no block twice as large, and still one that is large enough. */
-  private boolean retryWithLess(long byteSize, long byteAlignment, long refused) {
-    long needed = byteSize + paddingIn(byteAlignment);
-    return needed < refused && addBlock(needed);
-  }
-
-  /** What the start of a block, a multiple of 64, may be away from a stricter alignment. */
-  static long paddingIn(long byteAlignment) {
-    return Math.max(0, byteAlignment - Sizes.BLOCK_BYTE_ALIGNMENT);
-  }
-
-  /** The size of a further block that holds a request, within what the limit leaves; 0 if none. */
-  long sizeOfNextBlock(long byteSize, long byteAlignment, long wanted) {
-    long left = byteLimit - reservedByteSize;
-    long padding = paddingIn(byteAlignment);
-    if (byteSize > left - padding) {
-      upstream.forgetRefusal();
-      return 0;
-    }
-    return Math.min(left, Math.max(byteSize + padding, Math.max(wanted, firstByteSize)));
-  }
-
-  /**
-   * Gives the arena's block back if it holds nothing, since a scope needs what the limit leaves.
-   */
-  boolean giveBackIdle() {
-    if (blocks.size() != 1 || cursor > 0) {
-      return false;
-    }
-    List<Block> idle = new ArrayList<>(blocks);
-    leaveBlocks();
-    giveBack(idle);
-    return true;
+    long wanted = blocks.isEmpty() ? first : blocks.getLast().byteSize * 2;
+    return append(supply.takeFor(byteSize, byteAlignment, wanted));
   }
 
   private boolean addBlock(long byteSize) {
-    Block block = takeBlock(byteSize);
+    return append(supply.take(byteSize));
+  }
+
+  private boolean append(@Nullable Block block) {
     if (block == null) {
       return false;
     }
@@ -276,24 +235,18 @@ public final class ArenaCore extends Space {
     return true;
   }
 
-  /** Takes a block from upstream and counts it; null if upstream refuses. */
-  @Nullable Block takeBlock(long byteSize) {
-    upstreamCount++;
-    inUpstream = true;
-    try {
-      Upstream.Piece piece = upstream.take(byteSize);
-      if (piece == null) {
-        return null;
-      }
-      reservedByteSize += byteSize;
-      return new Block(piece, byteSize);
-    } finally {
-      inUpstream = false;
-    }
+  /** The size of the arena's block if it holds nothing. */
+  long idleByteSize() {
+    return blocks.size() == 1 && cursor == 0 ? totalByteSize() : 0;
+  }
+
+  /** Gives that block back, since a scope needs what the limit leaves. */
+  void giveBackIdle() {
+    supply.giveBack(leaveBlocks());
   }
 
   void forgetRefusal() {
-    upstream.forgetRefusal();
+    supply.forgetRefusal();
   }
 
   private void enter(Block block) {
@@ -321,7 +274,7 @@ public final class ArenaCore extends Space {
 
   /** Takes the block that a fixed arena shares with its scopes, if it gave it back at a reset. */
   boolean takeSharedBlock() {
-    return blocks.isEmpty() && firstByteSize > 0 && addBlock(firstByteSize);
+    return blocks.isEmpty() && supply.firstByteSize() > 0 && addBlock(supply.firstByteSize());
   }
 
   Block newestBlock() {
@@ -368,33 +321,18 @@ public final class ArenaCore extends Space {
   private void merge(long retainedByteSize) {
     long used = usedBefore + cursor;
     long total = totalByteSize();
-    List<Block> old = new ArrayList<>(blocks);
-    leaveBlocks();
-    giveBack(old);
-    long merged = mergedByteSize(total, used, old.size(), retainedByteSize);
+    List<Block> old = leaveBlocks();
+    supply.giveBack(old);
+    long merged = supply.mergedByteSize(total, used, old.size(), retainedByteSize);
     // If upstream refuses now, the next request asks again and says so.
     if (merged > 0) {
       addBlock(merged);
     }
   }
 
-  /**
-   * The size of the block that replaces a chain; 0 for none.
-   *
-   * <p>In one block the pieces may need up to 63 bytes of padding more for each block of the chain.
-   * Where the limit leaves no room for that, no block is kept, and the next frame chains again.
-   */
-  long mergedByteSize(long total, long used, int blockCount, long retainedByteSize) {
-    long padding = Sizes.BLOCK_BYTE_ALIGNMENT * (blockCount - 1);
-    long merged = Math.min(total + padding, byteLimit - reservedByteSize);
-    if (merged > retainedByteSize) {
-      return retainedByteSize >= firstByteSize ? retainedByteSize : 0;
-    }
-    return merged < used + padding ? 0 : merged;
-  }
-
-  /** Has no block any more; whoever calls this gives back those there were. */
-  private void leaveBlocks() {
+  /** Has no block any more, and answers those it had. */
+  private List<Block> leaveBlocks() {
+    List<Block> old = new ArrayList<>(blocks);
     blocks.clear();
     scopes.share(null);
     current = MemorySegment.NULL;
@@ -403,38 +341,7 @@ public final class ArenaCore extends Space {
     limit = 0;
     zeroedTo = 0;
     usedBefore = 0;
-  }
-
-  /** Gives blocks back, all of them, also if one of them throws; the arena has left them before. */
-  void giveBack(List<Block> left) {
-    RuntimeException first = null;
-    for (Block block : left) {
-      reservedByteSize -= block.byteSize;
-    }
-    inUpstream = true;
-    try {
-      for (Block block : left) {
-        try {
-          block.giveBack();
-        } catch (RuntimeException e) {
-          first = withSuppressed(first, e);
-        }
-      }
-    } finally {
-      inUpstream = false;
-    }
-    if (first != null) {
-      throw first;
-    }
-  }
-
-  private static RuntimeException withSuppressed(
-      @Nullable RuntimeException first, RuntimeException next) {
-    if (first == null) {
-      return next;
-    }
-    first.addSuppressed(next);
-    return first;
+    return old;
   }
 
   private void poisonUsed() {
@@ -472,9 +379,7 @@ public final class ArenaCore extends Space {
     if (closed) {
       return;
     }
-    if (inUpstream) {
-      throw refusals.reentered(this);
-    }
+    checkNotAsking();
     RuntimeException openScope = scopes.depth() > 0 ? refusals.scopeOpen(this, "close") : null;
     // First, since a native call that still uses a segment refuses it, and then nothing may change.
     scopes.closeSegmentScopes();
@@ -484,13 +389,12 @@ public final class ArenaCore extends Space {
     forgetFreePieces();
     generation++;
     closed = true;
-    List<Block> left = new ArrayList<>(blocks);
+    List<Block> left = leaveBlocks();
     left.addAll(scopes.leaveBlocks());
-    leaveBlocks();
     try {
-      giveBack(left);
+      supply.giveBack(left);
     } catch (RuntimeException e) {
-      throw withSuppressed(openScope, e);
+      throw BlockSupply.withSuppressed(openScope, e);
     }
     if (openScope != null) {
       throw openScope;
@@ -531,7 +435,12 @@ public final class ArenaCore extends Space {
     if (closed) {
       throw refusals.closed(this);
     }
-    if (inUpstream) {
+    checkNotAsking();
+  }
+
+  /** Refuses to the block source of this arena, while it is asked for a block. */
+  void checkNotAsking() {
+    if (supply.isAsking()) {
       throw refusals.reentered(this);
     }
   }
@@ -574,12 +483,12 @@ public final class ArenaCore extends Space {
 
   /** Bytes held from upstream. */
   public long reservedByteSize() {
-    return reservedByteSize;
+    return supply.reservedByteSize();
   }
 
   /** The most that may be reserved. */
   public long byteLimit() {
-    return byteLimit;
+    return supply.byteLimit();
   }
 
   /** The most that was ever in use at once. */
@@ -589,7 +498,7 @@ public final class ArenaCore extends Space {
 
   /** How often upstream was asked for a block. */
   public long upstreamCount() {
-    return upstreamCount;
+    return supply.askedCount();
   }
 
   /** How many requests were refused. */

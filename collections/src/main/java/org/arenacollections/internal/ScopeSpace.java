@@ -62,6 +62,7 @@ public final class ScopeSpace extends Space {
     if (generation != opened) {
       return;
     }
+    stack.core().checkNotAsking();
     if (stack.depth() != level + 1) {
       throw stack.core().refusals.closedOutOfOrder(this);
     }
@@ -109,6 +110,7 @@ public final class ScopeSpace extends Space {
 
   @Override
   void checkGrants() {
+    stack.core().checkNotAsking();
     if (!open) {
       throw stack.core().refusals.closed(this);
     }

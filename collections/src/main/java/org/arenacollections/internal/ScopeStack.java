@@ -25,6 +25,7 @@ public final class ScopeStack {
   private static final int SHARED = -1;
 
   private final ArenaCore core;
+  private final BlockSupply supply;
 
   /** Whether scopes have blocks of their own, or share the one block of a fixed arena. */
   private final boolean ownBlocks;
@@ -43,8 +44,9 @@ public final class ScopeStack {
   /** Bytes used in the blocks before the current one. */
   private long usedBefore;
 
-  ScopeStack(ArenaCore core, boolean ownBlocks) {
+  ScopeStack(ArenaCore core, BlockSupply supply, boolean ownBlocks) {
     this.core = core;
+    this.supply = supply;
     this.ownBlocks = ownBlocks;
   }
 
@@ -56,6 +58,11 @@ public final class ScopeStack {
   /** The scope that was opened last and is still open. */
   public ScopeSpace top() {
     return levels[depth - 1];
+  }
+
+  /** The space that the first scope will have; whatever generation it has now is not open. */
+  public ScopeSpace first() {
+    return levels.length > 0 ? levels[0] : addLevel();
   }
 
   /** Opens a scope above all others and returns its space; its generation names it. */
@@ -70,9 +77,10 @@ public final class ScopeStack {
   }
 
   private ScopeSpace addLevel() {
-    ScopeSpace level = new ScopeSpace(this, depth, core.owner());
-    levels = Arrays.copyOf(levels, depth + 1);
-    levels[depth] = level;
+    int at = levels.length;
+    ScopeSpace level = new ScopeSpace(this, at, core.owner());
+    levels = Arrays.copyOf(levels, at + 1);
+    levels[at] = level;
     return level;
   }
 
@@ -120,13 +128,6 @@ public final class ScopeStack {
   void endAll() {
     while (depth > 0) {
       top().end();
-    }
-  }
-
-  /** Tells the scopes of their arena's new owner; none is open then. */
-  void setOwner(Thread owner) {
-    for (ScopeSpace level : levels) {
-      level.owner = owner;
     }
   }
 
@@ -192,19 +193,11 @@ public final class ScopeStack {
   }
 
   private boolean addBlock(long byteSize, long byteAlignment) {
+    if (supply.needsIdle(core.idleByteSize(), byteSize, byteAlignment)) {
+      core.giveBackIdle();
+    }
     long wanted = blocks.isEmpty() ? 0 : blocks.getLast().byteSize * 2;
-    long size = core.sizeOfNextBlock(byteSize, byteAlignment, wanted);
-    if (size == 0 && core.giveBackIdle()) {
-      size = core.sizeOfNextBlock(byteSize, byteAlignment, wanted);
-    }
-    if (size == 0) {
-      return false;
-    }
-    Block added = core.takeBlock(size);
-    long needed = byteSize + ArenaCore.paddingIn(byteAlignment);
-    if (added == null && needed < size) {
-      added = core.takeBlock(needed);
-    }
+    Block added = supply.takeFor(byteSize, byteAlignment, wanted);
     if (added == null) {
       return false;
     }
@@ -212,13 +205,18 @@ public final class ScopeStack {
     return true;
   }
 
-  /** Gives back blocks that hold nothing, since the arena needs what the limit leaves. */
-  boolean giveBackIdle() {
-    int firstIdle = depth == 0 ? 0 : current + 1;
-    if (firstIdle >= blocks.size()) {
-      return false;
-    }
-    List<Block> tail = blocks.subList(firstIdle, blocks.size());
+  /** The size of the blocks that hold nothing. */
+  long idleByteSize() {
+    return Block.totalByteSize(idleBlocks());
+  }
+
+  private List<Block> idleBlocks() {
+    return blocks.subList(depth == 0 ? 0 : current + 1, blocks.size());
+  }
+
+  /** Gives those blocks back, since the arena needs what the limit leaves. */
+  void giveBackIdle() {
+    List<Block> tail = idleBlocks();
     List<Block> idle = new ArrayList<>(tail);
     tail.clear();
     if (depth == 0) {
@@ -226,8 +224,7 @@ public final class ScopeStack {
       current = SHARED;
       usedBefore = 0;
     }
-    core.giveBack(idle);
-    return true;
+    supply.giveBack(idle);
   }
 
   /** The arena has this one block now; a fixed arena's scopes share it. */
@@ -260,9 +257,9 @@ public final class ScopeStack {
       return;
     }
     List<Block> old = leaveBlocks();
-    core.giveBack(old);
-    long merged = core.mergedByteSize(total, total, old.size(), retainedByteSize);
-    Block taken = merged > 0 ? core.takeBlock(merged) : null;
+    supply.giveBack(old);
+    long merged = supply.mergedByteSize(total, total, old.size(), retainedByteSize);
+    Block taken = merged > 0 ? supply.take(merged) : null;
     if (taken != null) {
       blocks.add(taken);
     }

@@ -242,16 +242,6 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   }
 
   private long takeFreePiece(long byteSize, long byteAlignment) {
-    if (!freePieces.mayHave(byteSize)) {
-      return NO_ROOM;
-    }
-    Block block = blockNumbered(freePieces.headBlock(byteSize));
-    long offset = freePieces.headOffset(byteSize);
-    if (block.alignUp(offset, byteAlignment) != offset) {
-      return NO_ROOM;
-    }
-    freePieces.removeHead(block.segment, byteSize);
-    segment = block.segment;
-    return offset;
+    return freePieces.mayHave(byteSize) ? freePieces.take(this, byteSize, byteAlignment) : NO_ROOM;
   }
 }

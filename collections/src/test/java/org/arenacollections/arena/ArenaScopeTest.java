@@ -62,7 +62,9 @@ class ArenaScopeTest {
           .isInstanceOf(ArenaOverflowException.class)
           .hasMessage(
               "arena 'frame': asked for 1000 more bytes, 7256 of 8192 are used, 7000 of them by"
-                  + " scopes (high-water mark 7256); raise byteLimit or reset sooner");
+                  + " scopes (high-water mark 7256); raise "
+                  + (kind == Kind.FIXED ? "byteCapacity" : "byteLimit")
+                  + " or reset sooner");
       assertThatThrownBy(() -> tmp.uncheckedSegments().allocate(1000, 8))
           .isInstanceOf(ArenaOverflowException.class)
           .hasMessageStartingWith("scope 1 of arena 'frame': asked for 1000 more bytes");
@@ -212,24 +214,25 @@ class ArenaScopeTest {
           .hasMessage("body")
           .satisfies(e -> assertThat(e.getSuppressed()).isEmpty());
       assertThat(frame.statistics().scopedByteSize()).isZero();
-
-      assertThatThrownBy(
-              () -> {
-                try (ArenaScope tmp = frame.openScope()) {
-                  tmp.openScope();
-                  throw new IllegalArgumentException("body");
-                }
-              })
-          .hasMessage("body")
-          .satisfies(
-              e ->
-                  assertThat(e.getSuppressed())
-                      .singleElement()
-                      .asString()
-                      .contains("was to be closed before scope 2"));
-    } catch (IllegalStateException e) {
-      assertThat(e).hasMessageContaining("close while scope 2 of arena 'frame' is open");
     }
+    ScratchArena frame = kind.frame();
+    assertThatThrownBy(
+            () -> {
+              try (ArenaScope tmp = frame.openScope()) {
+                tmp.openScope();
+                throw new IllegalArgumentException("body");
+              }
+            })
+        .hasMessage("body")
+        .satisfies(
+            e ->
+                assertThat(e.getSuppressed())
+                    .singleElement()
+                    .asString()
+                    .contains("was to be closed before scope 2"));
+    assertThatThrownBy(frame::close)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("close while scope 2 of arena 'frame' is open");
   }
 
   @ParameterizedTest
@@ -292,27 +295,31 @@ class ArenaScopeTest {
   void a_closed_scope_can_be_opened_again_and_what_was_in_it_stays_stale(Kind kind)
       throws Exception {
     ScratchArena frame = kind.frame();
-    ArenaScope scratch = frame.openScope();
+    ArenaScope scratch = frame.newScope();
+    assertThat(scratch).hasToString("ArenaScope: scope 1 of arena 'frame', closed");
+    assertThatThrownBy(scratch::space).isInstanceOf(StaleArenaException.class);
+    scratch.close();
+    scratch.open();
     SegmentAllocator old = scratch.uncheckedSegments();
-    assertThatThrownBy(scratch::reopen)
+    assertThatThrownBy(scratch::open)
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
             "scope 1 of arena 'frame' was to be opened again while it is open; close it first");
     scratch.close();
     try (ArenaScope other = frame.openScope();
-        ArenaScope tmp = scratch.reopen()) {
+        ArenaScope tmp = scratch.open()) {
       assertThat(tmp).isSameAs(scratch).hasToString("ArenaScope: scope 2 of arena 'frame', open");
       tmp.uncheckedSegments().allocate(8, 8);
       assertThatThrownBy(() -> old.allocate(8, 8)).isInstanceOf(StaleArenaException.class);
       assertThatThrownBy(other::openScope).isInstanceOf(IllegalStateException.class);
     }
     frame.reset();
-    scratch.reopen().close();
+    scratch.open().close();
     OnThread.run(
         Thread.ofPlatform(),
-        () -> assertThatThrownBy(scratch::reopen).isInstanceOf(WrongThreadException.class));
+        () -> assertThatThrownBy(scratch::open).isInstanceOf(WrongThreadException.class));
     frame.close();
-    assertThatThrownBy(scratch::reopen).isInstanceOf(StaleArenaException.class);
+    assertThatThrownBy(scratch::open).isInstanceOf(StaleArenaException.class);
   }
 
   @ParameterizedTest
@@ -320,9 +327,7 @@ class ArenaScopeTest {
   void a_scope_that_is_opened_again_never_makes_garbage(Kind kind) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     try (ScratchArena frame = kind.frame()) {
-      ArenaScope scratch = frame.openScope();
-      scratch.space().reserve(64, 8);
-      scratch.close();
+      ArenaScope scratch = frame.newScope();
       openAgain(scratch, 10);
       long before = threads.getCurrentThreadAllocatedBytes();
       openAgain(scratch, 1_000_000);
@@ -332,7 +337,7 @@ class ArenaScopeTest {
 
   private static void openAgain(ArenaScope scratch, int count) {
     for (int i = 0; i < count; i++) {
-      try (ArenaScope tmp = scratch.reopen()) {
+      try (ArenaScope tmp = scratch.open()) {
         tmp.space().reserve(64, 8);
       }
     }

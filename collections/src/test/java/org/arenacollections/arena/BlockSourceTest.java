@@ -294,6 +294,39 @@ class BlockSourceTest {
   }
 
   @Test
+  void a_source_that_uses_the_scope_that_asks_it_is_refused() {
+    ArenaScope[] scope = new ArenaScope[1];
+    List<Runnable> abuses =
+        List.of(
+            () -> scope[0].close(),
+            () -> scope[0].openScope(),
+            () -> scope[0].uncheckedSegments().allocate(1, 1));
+    for (Runnable abuse : abuses) {
+      CountingSource memory = new CountingSource();
+      BlockSource source =
+          byteSize -> {
+            if (scope[0] != null) {
+              abuse.run();
+            }
+            return memory.take(byteSize);
+          };
+      try (ScratchArena frame = ScratchArena.of(ArenaOptions.growing(64, 10_000).from(source))) {
+        ArenaScope tmp = frame.openScope();
+        tmp.uncheckedSegments().allocate(10, 1);
+        scope[0] = tmp;
+        assertThatThrownBy(() -> tmp.uncheckedSegments().allocate(500, 1))
+            .isInstanceOf(IllegalStateException.class)
+            .hasMessageContaining("was used by its own block source");
+        scope[0] = null;
+        assertThat(frame.statistics().usedByteSize()).isEqualTo(10);
+        tmp.uncheckedSegments().allocate(500, 1).fill((byte) 1);
+        tmp.close();
+      }
+      assertThat(memory.open()).isZero();
+    }
+  }
+
+  @Test
   void a_source_that_uses_the_arena_that_asks_it_is_refused() {
     ScratchArena[] arena = new ScratchArena[1];
     List<Runnable> abuses =

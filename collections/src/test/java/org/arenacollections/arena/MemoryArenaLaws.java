@@ -156,6 +156,7 @@ interface MemoryArenaLaws {
               refusesIntruder(arena::uncheckedUninitializedSegments);
               refusesIntruder(arena::segments);
               refusesIntruder(arena::openScope);
+              refusesIntruder(arena::newScope);
               refusesIntruder(arena::space);
               refusesIntruder(arena::close);
               assertThat(arena.toString()).isNotEmpty();
@@ -184,6 +185,7 @@ interface MemoryArenaLaws {
         .isInstanceOf(StaleArenaException.class);
     assertThatThrownBy(arena::segments).isInstanceOf(StaleArenaException.class);
     assertThatThrownBy(arena::openScope).isInstanceOf(StaleArenaException.class);
+    assertThatThrownBy(arena::newScope).isInstanceOf(StaleArenaException.class);
     assertThatThrownBy(arena::space).isInstanceOf(StaleArenaException.class);
     assertThatThrownBy(() -> unchecked.allocate(8, 8)).isInstanceOf(StaleArenaException.class);
     assertThat(arena.toString()).contains("closed");

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,15 +62,17 @@ class NativeAccessTest {
 
   private String run(String flag) throws IOException, InterruptedException {
     Path source = Files.writeString(folder.resolve("Probe.java"), PROGRAM);
-    Process process =
+    ProcessBuilder child =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 flag,
                 "-cp",
                 classPath(),
                 source.toString())
-            .redirectErrorStream(true)
-            .start();
+            .redirectErrorStream(true);
+    // What these add is printed on the way.
+    child.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+    Process process = child.start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(output).isZero();
     return output;

@@ -55,7 +55,7 @@ class ScratchArenaTest implements MemoryArenaLaws {
           .isInstanceOf(ArenaOverflowException.class)
           .hasMessage(
               "arena 'frame': asked for 64 more bytes, 1024 of 1024 are used"
-                  + " (high-water mark 1024); raise byteLimit or reset sooner")
+                  + " (high-water mark 1024); raise byteCapacity or reset sooner")
           .extracting(e -> ((ArenaOverflowException) e).requestedByteSize())
           .isEqualTo(64L);
     }
@@ -187,11 +187,29 @@ class ScratchArenaTest implements MemoryArenaLaws {
   }
 
   @Test
-  void raw_memory_above_four_gibibytes_would_be_counted_in_longs() {
+  void a_request_of_five_gibibytes_is_named_in_full() {
     try (ScratchArena frame = frame(1024)) {
       assertThatThrownBy(() -> frame.uncheckedSegments().allocate(5L << 30, 8))
           .isInstanceOf(ArenaOverflowException.class)
           .hasMessageContaining("asked for 5368709120 more bytes");
+    }
+  }
+
+  @Test
+  void another_thread_cannot_reset_it() throws Exception {
+    try (ScratchArena frame = frame(1024)) {
+      frame.uncheckedSegments().allocate(8, 8);
+      for (Thread.Builder threads :
+          new Thread.Builder[] {Thread.ofPlatform(), Thread.ofVirtual()}) {
+        OnThread.run(
+            threads,
+            () -> {
+              assertThatThrownBy(frame::reset).isInstanceOf(WrongThreadException.class);
+              assertThatThrownBy(() -> frame.reset(Retain.none()))
+                  .isInstanceOf(WrongThreadException.class);
+            });
+      }
+      assertThat(frame.statistics().usedByteSize()).isEqualTo(8);
     }
   }
 

@@ -73,6 +73,43 @@ class SpaceTest {
   }
 
   @Test
+  void the_same_sizes_given_back_and_asked_for_again_take_no_further_memory() {
+    try (PersistentArena home = PersistentArena.growing(1 << 12, 1 << 20)) {
+      Space space = home.space();
+      int[] sizes = {400, 512, 40, 1088, 72, 400};
+      long[] offsets = new long[sizes.length];
+      MemorySegment[] blocks = new MemorySegment[sizes.length];
+      long usedAfterTwo = 0;
+      for (int round = 0; round < 100_000; round++) {
+        for (int i = 0; i < sizes.length; i++) {
+          offsets[i] = space.reserve(sizes[i], 8);
+          blocks[i] = space.segment();
+          blocks[i].set(ValueLayout.JAVA_INT_UNALIGNED, offsets[i] + sizes[i] - 4, i);
+        }
+        for (int i = 0; i < sizes.length; i++) {
+          assertThat(blocks[i].get(ValueLayout.JAVA_INT_UNALIGNED, offsets[i] + sizes[i] - 4))
+              .isEqualTo(i);
+          space.recycle(blocks[i], offsets[i], sizes[i]);
+        }
+        usedAfterTwo = round == 1 ? home.statistics().usedByteSize() : usedAfterTwo;
+      }
+      assertThat(home.statistics().usedByteSize()).isEqualTo(usedAfterTwo);
+    }
+  }
+
+  @Test
+  void what_a_request_leaves_of_a_dead_piece_is_used_again() {
+    try (ScratchArena frame = ScratchArena.fixed(4096)) {
+      Space space = frame.space();
+      long offset = space.reserve(512, 8);
+      space.recycle(space.segment(), offset, 512);
+      assertThat(space.reserve(300, 8)).isEqualTo(offset);
+      assertThat(space.reserve(200, 8)).isEqualTo(offset + 304);
+      assertThat(frame.statistics().usedByteSize()).isEqualTo(512);
+    }
+  }
+
+  @Test
   void a_reset_forgets_recycled_memory() {
     try (ScratchArena frame = ScratchArena.fixed(4096)) {
       Space space = frame.space();

@@ -12,8 +12,8 @@ import org.arenacollections.columns.IntColumn;
 import org.arenacollections.list.ArenaIntList;
 
 /**
- * Pairs rows with columns so that the sum of their costs is as small as can be: {@link Assignment},
- * step by step, with all that it needs in a scope.
+ * Pairs rows with columns so that the sum of their gains is as great as can be: {@link Assignment}
+ * of the negated gains, step by step, with all that it needs in a scope.
  *
  * <p>What is known of each row and of each column lies in two tables, one row of the table for each
  * of them. Both are made once and renewed in the scope of each frame.
@@ -32,7 +32,6 @@ final class ArenaAssignment {
   private static final RecordCodec<Column> COLUMN =
       RecordCodec.of(MethodHandles.lookup(), Column.class);
 
-  private final ArenaMatrix cost;
   private final Columns<Row> rows;
   private final DoubleColumn rowPrice;
   private final IntColumn columnOfRow;
@@ -44,10 +43,12 @@ final class ArenaAssignment {
   private final IntColumn rowOfColumn;
   private final IntColumn remaining;
   private final BooleanColumn columnReached;
+  private final ArenaMatrix gain;
+  private boolean isTransposed;
   private double pathLength;
 
-  ArenaAssignment(MemoryArena arena) {
-    cost = new ArenaMatrix(arena);
+  ArenaAssignment(MemoryArena arena, ArenaMatrix gain) {
+    this.gain = gain;
     rows = Columns.in(arena, ROW);
     rowPrice = rows.column(Row::price);
     columnOfRow = rows.column(Row::column);
@@ -63,54 +64,28 @@ final class ArenaAssignment {
 
   /** Makes this ready for one {@link #maximise}, which will take its memory from a scope. */
   void renewIn(ArenaScope scope) {
-    cost.renewIn(scope);
     rows.renewIn(scope);
     columns.renewIn(scope);
   }
 
   /**
-   * Finds the pairs with the greatest sum of gains.
+   * Finds the pairs with the greatest sum of gains; the gains must be finite numbers.
    *
-   * @param gain finite numbers
    * @param columnOf becomes, for each row of {@code gain}, its column; -1 for a row that is left
    *     over
    * @throws IllegalArgumentException if a gain is not finite
    */
-  void maximise(ArenaMatrix gain, ArenaIntList columnOf) {
+  void maximise(ArenaIntList columnOf) {
     // The algorithm wants no more rows than columns.
-    if (gain.rowCount() <= gain.columnCount()) {
-      start(gain.rowCount(), gain.columnCount());
-      fillNegated(gain);
-      solve();
-      copy(columnOfRow, columnOf);
-    } else {
-      start(gain.columnCount(), gain.rowCount());
-      fillNegatedAndTransposed(gain);
-      solve();
-      copy(rowOfColumn, columnOf);
-    }
+    isTransposed = gain.rowCount() > gain.columnCount();
+    rows.renew(Math.min(gain.rowCount(), gain.columnCount()));
+    columns.renew(Math.max(gain.rowCount(), gain.columnCount()));
+    solve();
+    copy(isTransposed ? rowOfColumn : columnOfRow, columnOf);
   }
 
-  private void start(int rowCount, int columnCount) {
-    cost.start(rowCount, columnCount);
-    rows.renew(rowCount);
-    columns.renew(columnCount);
-  }
-
-  private void fillNegated(ArenaMatrix gain) {
-    for (int row = 0; row < gain.rowCount(); row++) {
-      for (int column = 0; column < gain.columnCount(); column++) {
-        cost.add(-gain.get(row, column));
-      }
-    }
-  }
-
-  private void fillNegatedAndTransposed(ArenaMatrix gain) {
-    for (int column = 0; column < gain.columnCount(); column++) {
-      for (int row = 0; row < gain.rowCount(); row++) {
-        cost.add(-gain.get(row, column));
-      }
-    }
+  private double gain(int row, int column) {
+    return isTransposed ? gain.get(column, row) : gain.get(row, column);
   }
 
   private static void copy(IntColumn source, ArenaIntList target) {
@@ -163,7 +138,7 @@ final class ArenaAssignment {
     double price = rowPrice.get(row);
     for (int i = 0; i < remainingCount; i++) {
       int column = remaining.get(i);
-      double length = soFar + cost.get(row, column) - price - columnPrice.get(column);
+      double length = soFar - gain(row, column) - price - columnPrice.get(column);
       double shortest = distance.get(column);
       if (length < shortest) {
         shortest = length;

@@ -22,32 +22,31 @@ final class ArenaAssociation {
   private final ArenaAssignment assignment;
 
   ArenaAssociation(ScratchArena frame) {
-    scratch = frame.openScope();
-    scratch.close();
+    scratch = frame.newScope();
     trackOfDetection = ArenaIntList.in(frame);
     unmatched = ArenaIntList.in(frame);
     detectionOfTrack = ArenaIntList.in(frame);
     rejected = ArenaIntList.in(frame);
     iou = new ArenaMatrix(frame);
-    assignment = new ArenaAssignment(frame);
+    assignment = new ArenaAssignment(frame, iou);
   }
 
   /** Pairs detections and tracks; valid until the frame's arena is reset. */
-  void renew(BoxColumns detections, BoxColumns tracks) {
+  void pair(BoxColumns detections, BoxColumns tracks) {
     trackOfDetection.renew();
     unmatched.renew();
-    try (ArenaScope scope = scratch.reopen()) {
+    try (ArenaScope scope = scratch.open()) {
       iou.renewIn(scope);
       detectionOfTrack.renewIn(scope);
       rejected.renewIn(scope);
       assignment.renewIn(scope);
-      pair(detections, tracks);
+      pairInScope(detections, tracks);
     }
   }
 
-  /** Returns the number of the track that detection {@code d} belongs to, or -1. */
-  int trackOf(int d) {
-    return trackOfDetection.get(d);
+  /** Returns, for each detection, the number of the track that it belongs to, or -1. */
+  ArenaIntList trackOfDetection() {
+    return trackOfDetection;
   }
 
   /** Returns the detections that start new tracks, in the order in which they do. */
@@ -55,10 +54,10 @@ final class ArenaAssociation {
     return unmatched;
   }
 
-  private void pair(BoxColumns detections, BoxColumns tracks) {
+  private void pairInScope(BoxColumns detections, BoxColumns tracks) {
     fillOverlaps(detections, tracks);
     if (!pairWithoutConflict()) {
-      assignment.maximise(iou, trackOfDetection);
+      assignment.maximise(trackOfDetection);
     }
     partPairsThatHardlyOverlap();
   }

@@ -34,6 +34,7 @@ final class ArenaTracker implements Tracker {
   private final Columns<Detection> detections = Columns.in(frame, DETECTION);
   private final DoubleColumn score = detections.column(Detection::score);
   private final BoxColumns seen = BoxColumns.ofDetections(detections);
+  private final MeasurementColumns measured = new MeasurementColumns(frame);
   private final Columns<Box> predictions = Columns.in(frame, BOX);
   private final BoxColumns predicted = BoxColumns.of(predictions);
   private final ArenaAssociation association = new ArenaAssociation(frame);
@@ -47,7 +48,7 @@ final class ArenaTracker implements Tracker {
     frameNumber = input.number();
     decode(input);
     predict();
-    association.renew(seen, predicted);
+    association.pair(seen, predicted);
     update();
     tracks.removeLost();
     frame.reset();
@@ -70,24 +71,18 @@ final class ArenaTracker implements Tracker {
   private void predict() {
     tracks.predict();
     predictions.renew(tracks.size());
-    for (int row = 0; row < tracks.size(); row++) {
-      tracks.boxInto(row, predicted, row);
-    }
+    tracks.boxesInto(predicted);
     tracks.removeRows(hasLeftTheNumbers);
     predictions.removeRows(hasLeftTheNumbers);
   }
 
   /** Corrects the tracks that are seen, and makes new ones. */
   private void update() {
-    for (int d = 0; d < detections.size(); d++) {
-      int track = association.trackOf(d);
-      if (track >= 0) {
-        tracks.update(track, seen, d);
-      }
-    }
+    measured.renew(seen);
+    tracks.update(association.trackOfDetection(), measured);
     ArenaIntList unmatched = association.unmatched();
     for (int i = 0; i < unmatched.size(); i++) {
-      tracks.start(++createdCount, seen, unmatched.get(i));
+      tracks.start(++createdCount, measured, unmatched.get(i));
     }
   }
 

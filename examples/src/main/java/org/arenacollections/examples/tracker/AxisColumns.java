@@ -2,6 +2,7 @@
 package org.arenacollections.examples.tracker;
 
 import org.arenacollections.columns.DoubleColumn;
+import org.arenacollections.list.ArenaIntList;
 
 /** Follows one number of each track and its velocity: an {@link AxisFilter} for each row. */
 record AxisColumns(
@@ -31,16 +32,23 @@ record AxisColumns(
     }
   }
 
-  void update(int row, double measured) {
-    double ppBefore = pp.get(row);
-    double pvBefore = pv.get(row);
-    double k = Kalman.gain(ppBefore, ppBefore, noise);
-    double l = Kalman.gain(pvBefore, ppBefore, noise);
-    double innovation = measured - position.get(row);
-    position.set(row, Kalman.corrected(position.get(row), k, innovation));
-    velocity.set(row, Kalman.corrected(velocity.get(row), l, innovation));
-    vv.set(row, Kalman.updatedVelocityVariance(ppBefore, pvBefore, vv.get(row), l, noise));
-    pv.set(row, Kalman.updatedCovariance(ppBefore, pvBefore, k, l, noise));
-    pp.set(row, Kalman.updatedVariance(ppBefore, k, noise));
+  /** Corrects the rows of the tracks that are seen; {@code trackOf} says -1 for a new one. */
+  void update(ArenaIntList trackOf, DoubleColumn measured) {
+    for (int d = 0; d < trackOf.size(); d++) {
+      int row = trackOf.get(d);
+      if (row >= 0) {
+        double ppBefore = pp.get(row);
+        double pvBefore = pv.get(row);
+        double k = Kalman.gain(ppBefore, ppBefore, noise);
+        double l = Kalman.gain(pvBefore, ppBefore, noise);
+        double before = position.get(row);
+        double innovation = measured.get(d) - before;
+        position.set(row, Kalman.corrected(before, k, innovation));
+        velocity.set(row, Kalman.corrected(velocity.get(row), l, innovation));
+        vv.set(row, Kalman.updatedVelocityVariance(ppBefore, pvBefore, vv.get(row), l, noise));
+        pv.set(row, Kalman.updatedCovariance(ppBefore, pvBefore, k, l, noise));
+        pp.set(row, Kalman.updatedVariance(ppBefore, k, noise));
+      }
+    }
   }
 }

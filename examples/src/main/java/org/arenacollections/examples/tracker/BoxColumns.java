@@ -23,22 +23,6 @@ record BoxColumns(DoubleColumn x0, DoubleColumn y0, DoubleColumn x1, DoubleColum
     return x0.size();
   }
 
-  double centerX(int row) {
-    return Boxes.center(x0.get(row), x1.get(row));
-  }
-
-  double centerY(int row) {
-    return Boxes.center(y0.get(row), y1.get(row));
-  }
-
-  double area(int row) {
-    return Boxes.area(x0.get(row), y0.get(row), x1.get(row), y1.get(row));
-  }
-
-  double aspect(int row) {
-    return Boxes.aspect(x0.get(row), y0.get(row), x1.get(row), y1.get(row));
-  }
-
   boolean isFinite(int row) {
     return Boxes.isFinite(x0.get(row), y0.get(row), x1.get(row), y1.get(row));
   }

@@ -7,6 +7,7 @@ import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.columns.DoubleColumn;
 import org.arenacollections.columns.IntColumn;
+import org.arenacollections.list.ArenaIntList;
 import org.eclipse.collections.api.block.predicate.primitive.IntPredicate;
 
 /**
@@ -75,14 +76,14 @@ final class TrackColumns {
     return identity.get(row);
   }
 
-  /** Makes a track of what is seen in a box. */
-  void start(int newIdentity, BoxColumns boxes, int box) {
+  /** Makes a track of a measurement. */
+  void start(int newIdentity, MeasurementColumns seen, int detection) {
     int row = tracks.addRow();
     identity.set(row, newIdentity);
-    x.start(row, boxes.centerX(box));
-    y.start(row, boxes.centerY(box));
-    area.start(row, boxes.area(box));
-    aspect.set(row, boxes.aspect(box));
+    x.start(row, seen.x().get(detection));
+    y.start(row, seen.y().get(detection));
+    area.start(row, seen.area().get(detection));
+    aspect.set(row, seen.aspect().get(detection));
     aspectVariance.set(row, Kalman.FIRST_VARIANCE);
   }
 
@@ -109,32 +110,47 @@ final class TrackColumns {
     }
   }
 
-  /** Corrects a track by what is seen in a box. */
-  void update(int row, BoxColumns boxes, int box) {
-    x.update(row, boxes.centerX(box));
-    y.update(row, boxes.centerY(box));
-    area.update(row, boxes.area(box));
-    updateAspect(row, boxes.aspect(box));
-    framesSinceMatch.set(row, 0);
-    streak.addTo(row, 1);
+  /** Corrects the tracks that are seen; {@code trackOf} says -1 for a detection of a new one. */
+  void update(ArenaIntList trackOf, MeasurementColumns seen) {
+    x.update(trackOf, seen.x());
+    y.update(trackOf, seen.y());
+    area.update(trackOf, seen.area());
+    updateAspects(trackOf, seen.aspect());
+    for (int d = 0; d < trackOf.size(); d++) {
+      int row = trackOf.get(d);
+      if (row >= 0) {
+        framesSinceMatch.set(row, 0);
+        streak.addTo(row, 1);
+      }
+    }
   }
 
-  private void updateAspect(int row, double measured) {
-    double variance = aspectVariance.get(row);
-    double k = Kalman.gain(variance, variance, Kalman.SHAPE_NOISE);
-    double before = aspect.get(row);
-    aspect.set(row, Kalman.corrected(before, k, measured - before));
-    aspectVariance.set(row, Kalman.updatedVariance(variance, k, Kalman.SHAPE_NOISE));
+  private void updateAspects(ArenaIntList trackOf, DoubleColumn measured) {
+    for (int d = 0; d < trackOf.size(); d++) {
+      int row = trackOf.get(d);
+      if (row >= 0) {
+        double variance = aspectVariance.get(row);
+        double k = Kalman.gain(variance, variance, Kalman.SHAPE_NOISE);
+        double before = aspect.get(row);
+        aspect.set(row, Kalman.corrected(before, k, measured.get(d) - before));
+        aspectVariance.set(row, Kalman.updatedVariance(variance, k, Kalman.SHAPE_NOISE));
+      }
+    }
   }
 
-  /** Writes where a track is. */
-  void boxInto(int row, BoxColumns boxes, int box) {
-    double width = Boxes.width(area.position().get(row), aspect.get(row));
-    double height = Boxes.height(area.position().get(row), width);
-    boxes.x0().set(box, x.position().get(row) - width / 2);
-    boxes.y0().set(box, y.position().get(row) - height / 2);
-    boxes.x1().set(box, x.position().get(row) + width / 2);
-    boxes.y1().set(box, y.position().get(row) + height / 2);
+  /** Writes where all tracks are, track by track. */
+  void boxesInto(BoxColumns boxes) {
+    for (int row = 0; row < tracks.size(); row++) {
+      double s = area.position().get(row);
+      double width = Boxes.width(s, aspect.get(row));
+      double height = Boxes.height(s, width);
+      double centerX = x.position().get(row);
+      double centerY = y.position().get(row);
+      boxes.x0().set(row, centerX - width / 2);
+      boxes.y0().set(row, centerY - height / 2);
+      boxes.x1().set(row, centerX + width / 2);
+      boxes.y1().set(row, centerY + height / 2);
+    }
   }
 
   Box box(int row) {

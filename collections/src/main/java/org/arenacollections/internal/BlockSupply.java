@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import java.util.List;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * Takes blocks from upstream within one arena's limit, for the arena itself and for its scopes.
+ *
+ * <p>Upstream is foreign code: while it runs, {@link #isAsking} says so, and the arena refuses.
+ */
+final class BlockSupply {
+  private final Upstream upstream;
+  private final long firstByteSize;
+  private final long byteLimit;
+  private boolean asking;
+  private long reservedByteSize;
+  private long askedCount;
+
+  BlockSupply(Upstream upstream, long firstByteSize, long byteLimit) {
+    this.upstream = upstream;
+    this.firstByteSize = firstByteSize;
+    this.byteLimit = byteLimit;
+  }
+
+  long firstByteSize() {
+    return firstByteSize;
+  }
+
+  long byteLimit() {
+    return byteLimit;
+  }
+
+  long reservedByteSize() {
+    return reservedByteSize;
+  }
+
+  long askedCount() {
+    return askedCount;
+  }
+
+  boolean isAsking() {
+    return asking;
+  }
+
+  void forgetRefusal() {
+    upstream.forgetRefusal();
+  }
+
+  /** Whether the limit would leave room for a request only after idle blocks were given back. */
+  boolean needsIdle(long idleByteSize, long byteSize, long byteAlignment) {
+    return !hasRoomFor(byteSize, byteAlignment)
+        && hasRoomFor(byteSize - idleByteSize, byteAlignment);
+  }
+
+  /** Whether the limit leaves room for a block that holds a request. */
+  boolean hasRoomFor(long byteSize, long byteAlignment) {
+    return byteSize <= byteLimit - reservedByteSize - paddingIn(byteAlignment);
+  }
+
+  /**
+   * Takes a block that holds a request, of the wanted size if limit and upstream have that; null if
+   * they have none.
+   */
+  @Nullable Block takeFor(long byteSize, long byteAlignment, long wanted) {
+    if (!hasRoomFor(byteSize, byteAlignment)) {
+      upstream.forgetRefusal();
+      return null;
+    }
+    long needed = byteSize + paddingIn(byteAlignment);
+    long better = Math.max(needed, Math.max(wanted, firstByteSize));
+    long size = Math.min(byteLimit - reservedByteSize, better);
+    Block block = take(size);
+    // Upstream may have no block twice as large, and still one that is large enough.
+    return block == null && needed < size ? take(needed) : block;
+  }
+
+  /** What the start of a block, a multiple of 64, may be away from a stricter alignment. */
+  private static long paddingIn(long byteAlignment) {
+    return Math.max(0, byteAlignment - Sizes.BLOCK_BYTE_ALIGNMENT);
+  }
+
+  /** Takes a block of exactly that size; null if upstream refuses. */
+  @Nullable Block take(long byteSize) {
+    askedCount++;
+    asking = true;
+    try {
+      Upstream.Piece piece = upstream.take(byteSize);
+      if (piece == null) {
+        return null;
+      }
+      reservedByteSize += byteSize;
+      return new Block(piece, byteSize);
+    } finally {
+      asking = false;
+    }
+  }
+
+  /**
+   * The size of the block that replaces a chain; 0 for none.
+   *
+   * <p>In one block the pieces may need up to 63 bytes of padding more for each block of the chain.
+   * Where the limit leaves no room for that, no block is kept, and the next frame chains again.
+   *
+   * @param total the sizes of the chain's blocks together; they have been given back
+   * @param used how many of these bytes were used
+   */
+  long mergedByteSize(long total, long used, int blockCount, long retainedByteSize) {
+    long padding = Sizes.BLOCK_BYTE_ALIGNMENT * (blockCount - 1);
+    long merged = Math.min(total + padding, byteLimit - reservedByteSize);
+    if (merged > retainedByteSize) {
+      return retainedByteSize >= firstByteSize ? retainedByteSize : 0;
+    }
+    return merged < used + padding ? 0 : merged;
+  }
+
+  /**
+   * Gives blocks back, all of them, also if giving one back throws; whoever had them has left them.
+   *
+   * @throws RuntimeException the first that upstream threw, with the others as suppressed
+   */
+  void giveBack(List<Block> blocks) {
+    reservedByteSize -= Block.totalByteSize(blocks);
+    RuntimeException first = null;
+    asking = true;
+    try {
+      for (Block block : blocks) {
+        first = giveBack(block, first);
+      }
+    } finally {
+      asking = false;
+    }
+    if (first != null) {
+      throw first;
+    }
+  }
+
+  private static @Nullable RuntimeException giveBack(
+      Block block, @Nullable RuntimeException first) {
+    try {
+      block.giveBack();
+      return first;
+    } catch (RuntimeException e) {
+      return withSuppressed(first, e);
+    }
+  }
+
+  static RuntimeException withSuppressed(@Nullable RuntimeException first, RuntimeException next) {
+    if (first == null) {
+      return next;
+    }
+    first.addSuppressed(next);
+    return first;
+  }
+}
