@@ -4,7 +4,8 @@
  * Off-heap collections whose memory comes from an arena that the caller passes in.
  *
  * <p>Start with {@link org.arenacollections.arena}: where memory comes from, how long it lives and
- * whose it is.
+ * whose it is. Then {@link org.arenacollections.list}, lists of primitives, and {@link
+ * org.arenacollections.columns}, tables of records.
  */
 module org.arenacollections {
   requires transitive org.arenacollections.annotations;

@@ -5,9 +5,8 @@ module org.arenacollections.examples {
   requires jdk.management;
   requires org.arenacollections;
 
-  // So that Columns.in(arena, Detection.class) reaches the records there. The tracker opens
-  // nothing:
-  // it passes its own lookup.
+  // Columns.in(arena, Detection.class) reaches the records there; the tracker opens nothing and
+  // passes its own lookup.
   opens org.arenacollections.examples to
       org.arenacollections;
 }

@@ -14,7 +14,9 @@ import org.arenacollections.internal.ArenaCore;
  * }</pre>
  *
  * <p>What was made before a {@link #reset} is stale after it: using it throws {@link
- * StaleArenaException}. Collections that are made once and renewed each frame make no garbage.
+ * StaleArenaException}. Collections that are made once and renewed each frame make no garbage:
+ *
+ * {@snippet file="org/arenacollections/examples/FirstSteps.java" region="frame"}
  *
  * <p>Belongs to the thread that made it.
  */
