@@ -129,8 +129,9 @@ public final class ArenaCore extends Space {
   @Override
   long tryReserve(long byteSize, long byteAlignment) {
     if (byteSize == 0) {
-      segment = current;
-      return Math.min(cursor, current.byteSize());
+      // Not the current block: nothing keeps a block that holds nothing.
+      segment = MemorySegment.NULL;
+      return 0;
     }
     Block block = blocks.isEmpty() ? null : blocks.getLast();
     long start = block == null ? 0 : block.alignUp(cursor, byteAlignment);

@@ -141,8 +141,8 @@ public final class ScopeStack {
   long tryReserve(ScopeSpace level, long byteSize, long byteAlignment, boolean zeroed) {
     Block from = block;
     if (byteSize == 0) {
-      level.segment = from == null ? MemorySegment.NULL : from.segment;
-      return from == null ? 0 : from.scopeStart;
+      level.segment = MemorySegment.NULL;
+      return 0;
     }
     if (from == null || !fits(from, byteSize, byteAlignment)) {
       from = enterNextBlock(byteSize, byteAlignment);

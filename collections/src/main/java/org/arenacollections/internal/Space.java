@@ -196,6 +196,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     if (byteSize <= 0) {
       return;
     }
+    core().checkNotAsking();
     int number = numberOf(block);
     ArenaCore core = core();
     if (number >= 0 && freePieces.add(block, number, offset, byteSize)) {

@@ -110,6 +110,20 @@ class SpaceTest {
   }
 
   @Test
+  void a_reservation_of_no_bytes_keeps_no_block() {
+    try (ScratchArena frame = ScratchArena.growing(1024, 1024)) {
+      Space space = frame.space();
+      space.reserve(0, 8);
+      assertThat(space.segment().byteSize()).isZero();
+      MemorySegment empty = space.segment();
+      try (ArenaScope tmp = frame.openScope()) {
+        tmp.space().reserve(200, 8);
+        assertThat(empty.scope().isAlive()).isTrue();
+      }
+    }
+  }
+
+  @Test
   void a_reset_forgets_recycled_memory() {
     try (ScratchArena frame = ScratchArena.fixed(4096)) {
       Space space = frame.space();
