@@ -29,7 +29,8 @@ final class ArenaMessages {
     if (space instanceof ArenaCore) {
       return text(
           "a value of %s was made in generation %d and the arena is now in generation %d; copy what"
-              + " must outlive reset() with toList(), or take it from a longer-lived arena",
+              + " must outlive reset() with toList(), or take it from a longer-lived arena; renew()"
+              + " makes a collection usable again, empty",
           space.describe(), madeIn, space.generation());
     }
     return text(
@@ -42,7 +43,12 @@ final class ArenaMessages {
     return text(
         "%s belongs to thread '%s' and was touched by thread '%s'; copy to the heap what other"
             + " threads need",
-        space.describe(), space.owner().getName(), Thread.currentThread().getName());
+        space.describe(), nameOf(space.owner()), nameOf(Thread.currentThread()));
+  }
+
+  /** Virtual threads have no name unless they are given one. */
+  private static String nameOf(Thread thread) {
+    return thread.getName().isEmpty() ? "#" + thread.threadId() : thread.getName();
   }
 
   static String overflow(Space space, long byteSize, long byteAlignment, String advice) {

@@ -34,8 +34,8 @@ final class Messages {
   }
 
   static String wrongFieldCount(String place, int count, String form) {
-    return "%s: %d fields instead of %d; a line should be '%s'"
-        .formatted(place, count, MotLine.FIELD_COUNT, form);
+    return "%s: %d fields expected, %d found; a line should be '%s'"
+        .formatted(place, MotLine.FIELD_COUNT, count, form);
   }
 
   static String notANumber(String place, String field, String text) {

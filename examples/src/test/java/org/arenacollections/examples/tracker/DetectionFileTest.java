@@ -48,10 +48,10 @@ class DetectionFileTest {
       quoteCharacter = '"',
       textBlock =
 """
-1,-1,10,20,30               | 5 fields instead of 10; a line should be 'frame,-1,left,top,width,height,score,-1,-1,-1'
-1,-1,10,20,30,40,1,-1,-1    | 9 fields instead of 10; a line should be 'frame,-1,left,top,width,height,score,-1,-1,-1'
-1,-1,10,20,30,40,1,-1,-1,-1,| 11 fields instead of 10; a line should be 'frame,-1,left,top,width,height,score,-1,-1,-1'
-1 -1 10 20 30 40 1 -1 -1 -1 | 1 fields instead of 10; a line should be 'frame,-1,left,top,width,height,score,-1,-1,-1'
+1,-1,10,20,30               | 10 fields expected, 5 found; a line should be 'frame,-1,left,top,width,height,score,-1,-1,-1'
+1,-1,10,20,30,40,1,-1,-1    | 10 fields expected, 9 found; a line should be 'frame,-1,left,top,width,height,score,-1,-1,-1'
+1,-1,10,20,30,40,1,-1,-1,-1,| 10 fields expected, 11 found; a line should be 'frame,-1,left,top,width,height,score,-1,-1,-1'
+1 -1 10 20 30 40 1 -1 -1 -1 | 10 fields expected, 1 found; a line should be 'frame,-1,left,top,width,height,score,-1,-1,-1'
 1,-1,ten,20,30,40,1,-1,-1,-1| left is 'ten'; it should be a number
 1,-1,10,,30,40,1,-1,-1,-1   | top is ''; it should be a number
 1,-1,10,20,0x1p3,40,1,-1,-1,-1 | width is '0x1p3'; it should be a number
