@@ -15,8 +15,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * Knows how records of one type lie in memory: as the C struct of the same fields.
  *
- * <p>There is one per record type, kept with its class; asking again costs a look-up. It never
- * changes and can be shared between threads.
+ * <p>There is one per record type, kept with its class, whether asked for with or without a lookup;
+ * asking again costs a look-up. It never changes and can be shared between threads.
  *
  * @param <R> the record type
  */
@@ -39,10 +39,29 @@ public final class RecordCodec<R extends Record> {
         }
       };
 
-  /** What is kept with a record's class: the codec made without a lookup, and the one made with. */
+  /** What is kept with a record's class. */
   private static final class Slot {
-    volatile @Nullable RecordCodec<?> open;
-    volatile @Nullable RecordCodec<?> given;
+    private @Nullable RecordCodec<?> codec;
+
+    /** Whether it can be had without a lookup; false if nobody asked for that yet. */
+    private boolean isOpen;
+
+    synchronized @Nullable RecordCodec<?> known(boolean withoutLookup) {
+      return withoutLookup && !isOpen ? null : codec;
+    }
+
+    /**
+     * Keeps the first codec that any thread has made, and answers that one.
+     *
+     * <p>Codecs are made outside of this lock: that calls the record's constructor, which may wait
+     * for a thread that wants the same codec.
+     */
+    synchronized RecordCodec<?> keep(RecordCodec<?> made, boolean withoutLookup) {
+      RecordCodec<?> kept = codec == null ? made : codec;
+      codec = kept;
+      isOpen |= withoutLookup;
+      return kept;
+    }
   }
 
   private final Class<R> type;
@@ -64,7 +83,8 @@ public final class RecordCodec<R extends Record> {
    * {@code org.arenacollections}, or public in an exported package.
    *
    * <p>Makes one record of zeros when called the first time, to see whether the constructor accepts
-   * that.
+   * that; several threads that call it the first time at once may each make one, and get the same
+   * codec.
    *
    * @param type the record type
    * @param <R> the record type
@@ -74,12 +94,8 @@ public final class RecordCodec<R extends Record> {
    */
   public static <R extends Record> RecordCodec<R> of(Class<R> type) {
     Slot slot = SLOTS.get(type);
-    RecordCodec<?> codec = slot.open;
-    if (codec == null) {
-      codec = make(RecordAccess.open(type), type);
-      slot.open = codec;
-    }
-    return cast(codec);
+    RecordCodec<?> codec = slot.known(true);
+    return cast(codec != null ? codec : keep(slot, RecordAccess.open(type), type, true));
   }
 
   /**
@@ -96,12 +112,14 @@ public final class RecordCodec<R extends Record> {
   public static <R extends Record> RecordCodec<R> of(Lookup lookup, Class<R> type) {
     Lookup reaching = RecordAccess.given(lookup, type);
     Slot slot = SLOTS.get(type);
-    RecordCodec<?> codec = slot.given;
-    if (codec == null) {
-      codec = make(reaching, type);
-      slot.given = codec;
-    }
-    return cast(codec);
+    RecordCodec<?> codec = slot.known(false);
+    return cast(codec != null ? codec : keep(slot, reaching, type, false));
+  }
+
+  private static RecordCodec<?> keep(
+      Slot slot, Lookup lookup, Class<? extends Record> type, boolean withoutLookup) {
+    RecordCodec<?> known = slot.known(false);
+    return slot.keep(known != null ? known : make(lookup, type), withoutLookup);
   }
 
   private static <R extends Record> RecordCodec<R> make(Lookup lookup, Class<R> type) {
@@ -279,6 +297,6 @@ public final class RecordCodec<R extends Record> {
    */
   @Override
   public String toString() {
-    return "RecordCodec of " + type.getSimpleName() + ": " + layout;
+    return CodecMessages.codec(type, layout);
   }
 }

@@ -26,8 +26,8 @@
  *       constructor takes does not read back equal.
  *   <li>A component is never null: {@link java.lang.NullPointerException} naming it.
  *   <li>All zero is a valid record, with the first constant of each enum, unless the constructor
- *       refuses it. That is tried once, when the codec is made, so a constructor is called that one
- *       time more.
+ *       refuses it. That is tried when the codec is made, so a constructor is called that one time
+ *       more, or a few times where several threads ask for the first codec at once.
  *   <li>Constants of an enum must not change their order while records are in memory, which within
  *       one run of a program they can't.
  * </ul>

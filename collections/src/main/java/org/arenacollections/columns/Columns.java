@@ -2,11 +2,9 @@
 package org.arenacollections.columns;
 
 import java.io.Serial;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.ConcurrentModificationException;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Random;
 import org.arenacollections.annotations.ArenaBacked;
@@ -14,8 +12,6 @@ import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.CheckedList;
 import org.arenacollections.internal.ComponentKind;
-import org.arenacollections.internal.Liveness;
-import org.arenacollections.internal.RecordShape;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.block.function.Function;
 import org.eclipse.collections.api.block.function.primitive.BooleanFunction;
@@ -33,9 +29,11 @@ import org.eclipse.collections.api.list.MutableList;
  * A table of records in an arena, one column for each component: a struct of arrays.
  *
  * <p>As a list its elements are values: {@code get} makes a record that is equal to the one that
- * went in and is never the same object; where the JIT inlines it, no record is made at all. What a
- * loop reads or writes in one or two columns is quicker through these: {@link
- * #column(FloatFunction)}.
+ * went in and is never the same object; where the JIT inlines it, no record is made at all. It does
+ * so for records of up to some ten components; for wider ones it wants to be told by {@code
+ * -XX:CompileCommand=inline,org/arenacollections/columns/ColumnsOf*.*} (for iterators the same with
+ * {@code RowsOf*.*}), or each row that is read or added makes a record on the heap. What a loop
+ * reads or writes in one or two columns is quicker through these: {@link #column(FloatFunction)}.
  *
  * <p>Row numbers do not survive {@code remove}, {@link #removeRows}, {@link #swapRemove} and
  * sorting.
@@ -43,6 +41,12 @@ import org.eclipse.collections.api.list.MutableList;
  * <p>Takes the sum of the components' sizes per row (an enum takes 4 bytes, a boolean 1), for room
  * that is an odd multiple of 64 rows, and doubles when it grows. {@link #in(MemoryArena, Class,
  * int)} takes its room at once. At most 2,147,483,584 rows.
+ *
+ * <p>What takes memory, namely making a table with room or rows, adding, {@link #ensureCapacity},
+ * renewal and sorting, throws {@link org.arenacollections.arena.ArenaOverflowException} if the
+ * arena has no room, and {@link IllegalStateException} if the table lies in a scope on which
+ * another scope is open. Adding a row to a table that has the most there can be is an {@link
+ * IllegalStateException} too. Nothing has changed then.
  *
  * @param <R> the record type
  */
@@ -54,7 +58,9 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   @Serial private static final long serialVersionUID = 1;
 
   private final transient RecordCodec<R> codec;
-  private final transient @Nullable Object[] columns;
+  private final transient ColumnSet columns;
+  private final transient RowOrder order;
+  private final transient RowMarks marks;
 
   /** Read by the classes that {@link Specialiser} makes. */
   final transient Table table;
@@ -62,7 +68,9 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   Columns(RecordCodec<R> codec, Table table) {
     this.codec = codec;
     this.table = table;
-    this.columns = new @Nullable Object[codec.components().size()];
+    this.columns = new ColumnSet(codec, table);
+    this.order = new RowOrder(table);
+    this.marks = new RowMarks(table);
   }
 
   // ---- making --------------------------------------------------------------------------------
@@ -103,8 +111,9 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param expectedSize how many rows can be added without growth
    * @param <R> the record type
    * @return a new table
-   * @throws IllegalArgumentException if {@code expectedSize} is negative
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or over the limit
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
+   * @throws IllegalStateException if another scope is open on the one that is named
    */
   public static <R extends Record> Columns<R> in(
       MemoryArena arena, Class<R> type, int expectedSize) {
@@ -123,9 +132,9 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   public static <R extends Record> Columns<R> in(
       MemoryArena arena, RecordCodec<R> codec, int expectedSize) {
-    checkCount("expectedSize", expectedSize);
+    checkSize("expectedSize", expectedSize);
     Columns<R> made = in(arena, codec);
-    made.table.ensureCapacity(expectedSize);
+    made.table.reserve(expectedSize);
     return made;
   }
 
@@ -137,9 +146,10 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param size how many rows
    * @param <R> the record type
    * @return a new table
-   * @throws IllegalArgumentException if {@code size} is negative, or the record's constructor
-   *     refuses zeros
+   * @throws IllegalArgumentException if {@code size} is negative or over the limit, or the record's
+   *     constructor refuses zeros
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
+   * @throws IllegalStateException if another scope is open on the one that is named
    */
   public static <R extends Record> Columns<R> zeroed(MemoryArena arena, Class<R> type, int size) {
     return zeroed(arena, RecordCodec.of(type), size);
@@ -157,7 +167,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   public static <R extends Record> Columns<R> zeroed(
       MemoryArena arena, RecordCodec<R> codec, int size) {
-    checkCount("size", size);
+    checkSize("size", size);
     codec.requireZeros();
     Columns<R> made = in(arena, codec);
     made.table.startZeroed(size);
@@ -174,6 +184,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return a new table
    * @throws NullPointerException if one of them or one of their components is null
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
+   * @throws IllegalStateException if another scope is open on the one that is named
    */
   public static <R extends Record> Columns<R> copyOf(
       MemoryArena arena, Class<R> type, Iterable<? extends R> rows) {
@@ -197,9 +208,9 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
     return made;
   }
 
-  private static void checkCount(String parameter, int count) {
-    if (count < 0) {
-      throw new IllegalArgumentException(ColumnsMessages.negative(parameter, count));
+  private static void checkSize(String parameter, int size) {
+    if (size < 0 || size > TableLayout.MAX_ROWS) {
+      throw new IllegalArgumentException(ColumnsMessages.badSize(parameter, size));
     }
   }
 
@@ -213,6 +224,8 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    *
    * @throws org.arenacollections.arena.StaleArenaException if the arena or scope is closed; the
    *     table stays as it is
+   * @throws IllegalStateException if another scope is open on the one that this table lies in; the
+   *     table stays as it is
    * @throws WrongThreadException if called by a thread that does not own the arena
    */
   public void renew() {
@@ -223,8 +236,8 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * As {@link #renew()}, with that many rows of zeros.
    *
    * @param size how many rows
-   * @throws IllegalArgumentException if {@code size} is negative, or the record's constructor
-   *     refuses zeros
+   * @throws IllegalArgumentException if {@code size} is negative or over the limit, or the record's
+   *     constructor refuses zeros
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them;
    *     the table stays as it is
    */
@@ -238,8 +251,8 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    *
    * @param arena where its memory comes from now
    * @throws org.arenacollections.arena.StaleArenaException if that arena or scope is closed
-   * @throws WrongThreadException if called by a thread that does not own both arenas, where this
-   *     table is still live in its own
+   * @throws IllegalStateException if another scope is open on the one that is named
+   * @throws WrongThreadException if called by a thread that does not own both arenas
    */
   public void renewIn(MemoryArena arena) {
     renewIn(arena, 0);
@@ -257,7 +270,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   }
 
   private void checkZeroRows(int size) {
-    checkCount("size", size);
+    checkSize("size", size);
     if (size > 0) {
       codec.requireZeros();
     }
@@ -280,7 +293,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
   public IntColumn column(IntFunction<? super R> accessor) {
-    return (IntColumn) column(codec.indexOf(accessor), ComponentKind.INT);
+    return (IntColumn) columns.get(accessor, ComponentKind.INT);
   }
 
   /**
@@ -290,7 +303,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return the column
    */
   public LongColumn column(LongFunction<? super R> accessor) {
-    return (LongColumn) column(codec.indexOf(accessor), ComponentKind.LONG);
+    return (LongColumn) columns.get(accessor, ComponentKind.LONG);
   }
 
   /**
@@ -300,7 +313,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return the column
    */
   public FloatColumn column(FloatFunction<? super R> accessor) {
-    return (FloatColumn) column(codec.indexOf(accessor), ComponentKind.FLOAT);
+    return (FloatColumn) columns.get(accessor, ComponentKind.FLOAT);
   }
 
   /**
@@ -310,7 +323,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return the column
    */
   public DoubleColumn column(DoubleFunction<? super R> accessor) {
-    return (DoubleColumn) column(codec.indexOf(accessor), ComponentKind.DOUBLE);
+    return (DoubleColumn) columns.get(accessor, ComponentKind.DOUBLE);
   }
 
   /**
@@ -320,7 +333,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return the column
    */
   public ShortColumn column(ShortFunction<? super R> accessor) {
-    return (ShortColumn) column(codec.indexOf(accessor), ComponentKind.SHORT);
+    return (ShortColumn) columns.get(accessor, ComponentKind.SHORT);
   }
 
   /**
@@ -330,7 +343,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return the column
    */
   public ByteColumn column(ByteFunction<? super R> accessor) {
-    return (ByteColumn) column(codec.indexOf(accessor), ComponentKind.BYTE);
+    return (ByteColumn) columns.get(accessor, ComponentKind.BYTE);
   }
 
   /**
@@ -340,7 +353,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return the column
    */
   public CharColumn column(CharFunction<? super R> accessor) {
-    return (CharColumn) column(codec.indexOf(accessor), ComponentKind.CHAR);
+    return (CharColumn) columns.get(accessor, ComponentKind.CHAR);
   }
 
   /**
@@ -350,7 +363,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return the column
    */
   public BooleanColumn column(BooleanFunction<? super R> accessor) {
-    return (BooleanColumn) column(codec.indexOf(accessor), ComponentKind.BOOLEAN);
+    return (BooleanColumn) columns.get(accessor, ComponentKind.BOOLEAN);
   }
 
   /**
@@ -362,35 +375,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
   public <E extends Enum<E>> EnumColumn<E> column(Function<? super R, E> accessor) {
-    return (EnumColumn<E>) column(codec.indexOf(accessor), ComponentKind.ENUM);
-  }
-
-  private Object column(int component, ComponentKind wanted) {
-    Object known = columns[component];
-    RecordShape.Part part = codec.shape().parts().get(component);
-    if (part.kind() != wanted) {
-      throw new IllegalArgumentException(
-          ColumnsMessages.otherType(codec.type(), part, wanted.name().toLowerCase(Locale.ROOT)));
-    }
-    return known != null ? known : newColumn(component, part);
-  }
-
-  private Object newColumn(int component, RecordShape.Part part) {
-    int prefix = table.prefix(component);
-    Object made =
-        switch (part.kind()) {
-          case BOOLEAN -> new BooleanColumn(table, prefix, part.name());
-          case BYTE -> new ByteColumn(table, prefix, part.name());
-          case SHORT -> new ShortColumn(table, prefix, part.name());
-          case CHAR -> new CharColumn(table, prefix, part.name());
-          case INT -> new IntColumn(table, prefix, part.name());
-          case LONG -> new LongColumn(table, prefix, part.name());
-          case FLOAT -> new FloatColumn(table, prefix, part.name());
-          case DOUBLE -> new DoubleColumn(table, prefix, part.name());
-          case ENUM -> EnumColumn.of(table, prefix, part);
-        };
-    columns[component] = made;
-    return made;
+    return (EnumColumn<E>) columns.get(accessor, ComponentKind.ENUM);
   }
 
   /** {@return the codec of the record type} */
@@ -406,11 +391,13 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return its number
    * @throws IllegalArgumentException if the record's constructor refuses zeros
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for it
+   * @throws IllegalStateException if another scope is open on the one that this table lies in, or
+   *     the table has the most rows there can be
    */
   public int addRow() {
     codec.requireZeros();
     int row = table.rowToAppend();
-    table.zero(row, row + 1);
+    table.rows.zero(row, row + 1);
     table.publish(row + 1);
     return row;
   }
@@ -430,54 +417,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   public int removeRows(IntPredicate predicate) {
     Objects.requireNonNull(predicate, "predicate");
-    int size = table.checkedSize();
-    int version = table.version;
-    long[] marks = table.marks();
-    try {
-      for (int row = 0; row < size; row++) {
-        if (predicate.accept(row)) {
-          marks[row >> 6] |= 1L << row;
-        }
-        checkUnchanged(version);
-      }
-    } catch (Throwable thrown) {
-      if (isReadable() && table.version == version) {
-        removeMarked(marks, size);
-      }
-      throw thrown;
-    } finally {
-      table.keepMarks(marks);
-    }
-    return removeMarked(marks, size);
-  }
-
-  private int removeMarked(long[] marks, int size) {
-    int kept = next(marks, 0, size, 0);
-    int from = kept;
-    while (from < size) {
-      int start = next(marks, from, size, -1);
-      int end = next(marks, start, size, 0);
-      table.moveRows(start, kept, end - start);
-      kept += end - start;
-      from = end;
-    }
-    if (kept < size) {
-      table.publish(kept);
-    }
-    return size - kept;
-  }
-
-  /** The next row that is marked, or with {@code flip} -1 the next one that is not. */
-  private static int next(long[] marks, int from, int size, long flip) {
-    int row = from;
-    while (row < size) {
-      long left = (marks[row >> 6] ^ flip) >>> row;
-      if (left != 0) {
-        return (int) Math.min(size, (long) row + Long.numberOfTrailingZeros(left));
-      }
-      row = (int) Math.min(size, (row | 63) + 1L);
-    }
-    return size;
+    return marks.remove(predicate);
   }
 
   /**
@@ -492,7 +432,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
     table.checkRow(row);
     int last = table.size - 1;
     if (row < last) {
-      table.copyRow(last, row);
+      table.rows.copy(last, row);
     }
     table.publish(last);
     return row < last ? last : -1;
@@ -508,32 +448,36 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   public void swapRows(int left, int right) {
     table.checkRow(left);
     table.checkRow(right);
-    table.swapRows(left, right);
+    table.rows.swap(left, right);
   }
 
   /**
    * Removes all rows from number {@code newSize} on; costs a few stores.
    *
    * @param newSize how many rows stay
-   * @throws IllegalArgumentException if {@code newSize} is negative or more than the size
+   * @throws IndexOutOfBoundsException if {@code newSize} is negative or more than the size
    */
   public void truncate(int newSize) {
     int size = table.checkedSize();
     if (newSize < 0 || newSize > size) {
-      throw new IllegalArgumentException(ColumnsMessages.truncatedTo(newSize, size));
+      throw new IndexOutOfBoundsException(ColumnsMessages.truncatedTo(newSize, size));
     }
     table.publish(newSize);
   }
 
   /**
-   * Sees to it that so many rows fit without growth.
+   * Sees to it that so many rows fit without growth; does nothing if they do.
    *
-   * @param rowCapacity how many rows
-   * @throws IllegalArgumentException if {@code rowCapacity} is negative
+   * <p>Grows to at least twice the capacity where the arena has that, so that repeated calls stay
+   * cheap.
+   *
+   * @param rowCapacity how many rows must fit, those that are there included
+   * @throws IllegalArgumentException if {@code rowCapacity} is negative or over the limit
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
+   * @throws IllegalStateException if another scope is open on the one that this table lies in
    */
   public void ensureCapacity(int rowCapacity) {
-    checkCount("rowCapacity", rowCapacity);
+    checkSize("rowCapacity", rowCapacity);
     table.check();
     table.ensureCapacity(rowCapacity);
   }
@@ -554,23 +498,29 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   public void add(int row, R record) {
     Objects.checkIndex(row, size() + 1L);
     add(record);
-    table.rotate(row, table.size - 1);
+    table.rows.rotate(row, table.size - 1);
   }
 
-  /** Adds all or none. */
+  /**
+   * Adds all or none.
+   *
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
+   * @throws IllegalStateException if another scope is open on the one that this table lies in, or
+   *     there would be more rows than there can be
+   */
   @Override
   public boolean addAll(int row, Collection<? extends R> source) {
     int size = size();
     Objects.checkIndex(row, size + 1L);
     int version = table.version;
     Object[] records = snapshotOf(source);
-    checkUnchanged(version);
+    table.checkVersion(version);
     table.ensureCapacity((long) size + records.length);
     try {
       for (Object record : records) {
         add(codec.type().cast(record));
         version++;
-        checkUnchanged(version);
+        table.checkVersion(version);
       }
     } catch (Throwable thrown) {
       if (isReadable() && table.version == version) {
@@ -578,7 +528,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
       }
       throw thrown;
     }
-    table.rotate(row, size);
+    table.rows.rotate(row, size);
     return records.length > 0;
   }
 
@@ -593,14 +543,14 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   protected void removeRange(int from, int to) {
     int size = table.checkedSize();
     Objects.checkFromToIndex(from, to, size);
-    table.moveRows(to, from, size - to);
+    table.rows.move(to, from, size - to);
     table.publish(size - (to - from));
   }
 
   @Override
   protected void moveDown(int from, int to, int count) {
     table.check();
-    table.moveRows(from, to, count);
+    table.rows.move(from, to, count);
   }
 
   // ---- ordering ------------------------------------------------------------------------------
@@ -610,28 +560,16 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * sorting by a component does not: {@link #sortThisByFloat}.
    *
    * @throws ConcurrentModificationException if the comparator changes the structure
-   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for 16 bytes
-   *     a row, which are given back
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for what
+   *     sorting takes and gives back: 16 bytes a row, in all rounded up to a power of two
+   * @throws IllegalStateException if a scope is open on the one that this table lies in
    */
   @Override
   public void sort(@Nullable Comparator<? super R> comparator) {
     int version = structureVersion();
     @SuppressWarnings("unchecked") // toArray gives rows
     R[] records = (R[]) toArray(new Record[0]);
-    Integer[] rows = new Integer[records.length];
-    Arrays.setAll(rows, row -> row);
-    Comparator<? super R> order = comparator == null ? natural() : comparator;
-    Arrays.sort(rows, (left, right) -> order.compare(records[left], records[right]));
-    checkUnchanged(version);
-    if (rows.length > 1) {
-      RowSorter.permute(table, Arrays.stream(rows).mapToInt(Integer::intValue).toArray());
-    }
-  }
-
-  @SuppressWarnings(
-      "unchecked") // A record that is not comparable is refused by the cast, as always.
-  private static <T> Comparator<T> natural() {
-    return (left, right) -> ((Comparable<T>) left).compareTo(right);
+    order.sort(version, records, comparator);
   }
 
   /**
@@ -639,19 +577,20 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * column and makes no record; no garbage either way.
    *
    * @throws ConcurrentModificationException if the function changes the structure
-   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for 16 bytes
-   *     a row, which are given back
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for what
+   *     sorting takes and gives back: 16 bytes a row, in all rounded up to a power of two
+   * @throws IllegalStateException if a scope is open on the one that this table lies in
    */
   @Override
   public Columns<R> sortThisByInt(IntFunction<? super R> function) {
-    RowSorter.Keys column = columnOf(function, ComponentKind.INT);
+    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.INT);
     return sortBy(column != null ? column : row -> function.intValueOf(get(row)));
   }
 
   /** Sorts the rows by a {@code boolean}, false first, as {@link #sortThisByInt} does. */
   @Override
   public Columns<R> sortThisByBoolean(BooleanFunction<? super R> function) {
-    RowSorter.Keys column = columnOf(function, ComponentKind.BOOLEAN);
+    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.BOOLEAN);
     return sortBy(
         column != null ? column : row -> RowSorter.keyOf(function.booleanValueOf(get(row))));
   }
@@ -659,21 +598,21 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   /** Sorts the rows by a {@code char}, as {@link #sortThisByInt} does. */
   @Override
   public Columns<R> sortThisByChar(CharFunction<? super R> function) {
-    RowSorter.Keys column = columnOf(function, ComponentKind.CHAR);
+    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.CHAR);
     return sortBy(column != null ? column : row -> function.charValueOf(get(row)));
   }
 
   /** Sorts the rows by a {@code byte}, as {@link #sortThisByInt} does. */
   @Override
   public Columns<R> sortThisByByte(ByteFunction<? super R> function) {
-    RowSorter.Keys column = columnOf(function, ComponentKind.BYTE);
+    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.BYTE);
     return sortBy(column != null ? column : row -> function.byteValueOf(get(row)));
   }
 
   /** Sorts the rows by a {@code short}, as {@link #sortThisByInt} does. */
   @Override
   public Columns<R> sortThisByShort(ShortFunction<? super R> function) {
-    RowSorter.Keys column = columnOf(function, ComponentKind.SHORT);
+    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.SHORT);
     return sortBy(column != null ? column : row -> function.shortValueOf(get(row)));
   }
 
@@ -682,7 +621,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   @Override
   public Columns<R> sortThisByFloat(FloatFunction<? super R> function) {
-    RowSorter.Keys column = columnOf(function, ComponentKind.FLOAT);
+    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.FLOAT);
     return sortBy(
         column != null ? column : row -> RowSorter.keyOf(function.floatValueOf(get(row))));
   }
@@ -690,7 +629,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   /** Sorts the rows by a {@code long}, as {@link #sortThisByInt} does. */
   @Override
   public Columns<R> sortThisByLong(LongFunction<? super R> function) {
-    RowSorter.Keys column = columnOf(function, ComponentKind.LONG);
+    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.LONG);
     return sortBy(column != null ? column : row -> function.longValueOf(get(row)));
   }
 
@@ -699,38 +638,30 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   @Override
   public Columns<R> sortThisByDouble(DoubleFunction<? super R> function) {
-    RowSorter.Keys column = columnOf(function, ComponentKind.DOUBLE);
+    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.DOUBLE);
     return sortBy(
         column != null ? column : row -> RowSorter.keyOf(function.doubleValueOf(get(row))));
   }
 
-  private RowSorter.@Nullable Keys columnOf(Object function, ComponentKind kind) {
-    int component = codec.indexOfOrNone(function);
-    if (component < 0 || codec.shape().parts().get(component).kind() != kind) {
-      return null;
-    }
-    return switch (column(component, kind)) {
-      case BooleanColumn column -> column.sortKeys;
-      case ByteColumn column -> column.sortKeys;
-      case ShortColumn column -> column.sortKeys;
-      case CharColumn column -> column.sortKeys;
-      case IntColumn column -> column.sortKeys;
-      case LongColumn column -> column.sortKeys;
-      case FloatColumn column -> column.sortKeys;
-      case DoubleColumn column -> column.sortKeys;
-      default -> null;
-    };
+  /**
+   * Sorts the rows by what a function gives, stably. With a method reference to an accessor, of an
+   * enum for instance, it reads the column and makes no record; else as {@link #sort} does.
+   */
+  @Override
+  public <V extends Comparable<? super V>> MutableList<R> sortThisBy(
+      Function<? super R, ? extends V> function) {
+    RowSorter.Keys column = columns.sortKeys(function);
+    return column != null ? sortBy(column) : super.sortThisBy(function);
   }
 
   private Columns<R> sortBy(RowSorter.Keys keys) {
-    RowSorter.sort(table, keys);
+    order.sort(keys);
     return this;
   }
 
   @Override
   public MutableList<R> reverseThis() {
-    table.check();
-    table.reverse(0, table.size);
+    order.reverse();
     return this;
   }
 
@@ -741,34 +672,24 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
 
   @Override
   public MutableList<R> shuffleThis(Random random) {
-    for (int left = size(); left > 1; left--) {
-      swapRows(left - 1, random.nextInt(left));
-    }
+    order.shuffle(random);
     return this;
   }
 
   // ---- inside --------------------------------------------------------------------------------
 
-  private void checkUnchanged(int version) {
-    if (structureVersion() != version) {
-      throw new ConcurrentModificationException(describe());
-    }
-  }
-
   @Override
   protected int structureVersion() {
-    table.check();
-    return table.version;
+    return table.checkedVersion();
   }
 
   @Override
   protected boolean isReadable() {
-    return Liveness.isReadable(table.space, table.generation);
+    return table.isReadable();
   }
 
   @Override
   protected String describe() {
-    return Liveness.describe(
-        "Columns<" + codec.type().getSimpleName() + ">", table.space, table.generation);
+    return table.describe();
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.columns;
 
+import java.util.Locale;
+import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.RecordShape;
 
 /**
@@ -12,34 +14,48 @@ import org.arenacollections.internal.RecordShape;
 final class ColumnsMessages {
   private ColumnsMessages() {}
 
-  static String tooManyRows(long needed, long limit) {
-    return String.format(
-        "asked for %d rows; a Columns holds at most %d; use several", needed, limit);
+  private static String format(String text, Object... values) {
+    return String.format(Locale.ROOT, text, values);
   }
 
-  static String negative(String parameter, long value) {
-    return String.format("%s %d is negative", parameter, value);
+  static String kind(String record) {
+    return format("Columns<%s>", record);
+  }
+
+  static String columnKind(String column, String component) {
+    return format("%s '%s'", column, component);
+  }
+
+  static String badSize(String parameter, int size) {
+    return format("%s %d is not from 0 to %d", parameter, size, TableLayout.MAX_ROWS);
+  }
+
+  static String tooManyRows(long needed) {
+    return format(
+        "asked for room for %d rows; a Columns holds at most %d; use several",
+        needed, TableLayout.MAX_ROWS);
   }
 
   static String truncatedTo(int newSize, int size) {
-    return String.format("newSize %d is not from 0 to size %d", newSize, size);
+    return format("newSize %d is not from 0 to size %d", newSize, size);
   }
 
-  static String otherType(Class<?> record, RecordShape.Part part, String wanted) {
-    return String.format(
+  static String otherType(Class<?> record, RecordShape.Part part, ComponentKind wanted) {
+    return format(
         "component '%s' of record %s is a %s, which has no %s column; pass the method reference"
             + " itself, and the type of the column follows",
-        part.name(), record.getName(), part.type().getTypeName(), wanted);
+        part.name(),
+        record.getName(),
+        part.type().getTypeName(),
+        wanted.name().toLowerCase(Locale.ROOT));
   }
 
   static String otherSize(String parameter, int otherSize, int size) {
-    return String.format(
-        "%s has %d rows and this column %d; they must agree", parameter, otherSize, size);
+    return format("%s has %d rows and this column %d; they must agree", parameter, otherSize, size);
   }
 
   static String tooFewRows(int needed, int size) {
-    return String.format(
-        "%d values do not fit into a column of %d rows; add rows first", needed, size);
+    return format("%d values do not fit into a column of %d rows; add rows first", needed, size);
   }
 
   static String nothingToRemove() {

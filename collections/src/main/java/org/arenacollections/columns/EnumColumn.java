@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.columns;
 
+import java.lang.foreign.MemorySegment;
+import java.util.Collection;
 import java.util.ConcurrentModificationException;
 import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
@@ -12,6 +14,7 @@ import org.eclipse.collections.api.block.predicate.Predicate;
 import org.eclipse.collections.api.block.procedure.Procedure;
 import org.eclipse.collections.api.collection.primitive.MutableIntCollection;
 import org.eclipse.collections.api.list.MutableList;
+import org.eclipse.collections.api.list.primitive.IntList;
 import org.eclipse.collections.impl.list.mutable.FastList;
 
 /**
@@ -19,6 +22,9 @@ import org.eclipse.collections.impl.list.mutable.FastList;
  *
  * <p>As the other columns it asks its table for block, place and size at each access. Reading a
  * constant makes no garbage.
+ *
+ * <p>It is no list, as the columns of numbers are, and equal to itself alone; {@link #toList} makes
+ * one to compare.
  *
  * @param <E> the enum
  */
@@ -28,6 +34,9 @@ public final class EnumColumn<E extends Enum<E>> {
   private final long prefix;
   private final RecordShape.Part part;
   private final E[] constants;
+
+  /** For sorting the table by this column: constants are in the order of their declaration. */
+  final RowSorter.Keys sortKeys = this::ordinal;
 
   private EnumColumn(Table table, long prefix, RecordShape.Part part, E[] constants) {
     this.table = table;
@@ -44,6 +53,16 @@ public final class EnumColumn<E extends Enum<E>> {
   /** {@return how many rows the table has} */
   public int size() {
     return table.checkedSize();
+  }
+
+  /** {@return whether the table has no rows} */
+  public boolean isEmpty() {
+    return size() == 0;
+  }
+
+  /** {@return whether the table has rows} */
+  public boolean notEmpty() {
+    return size() > 0;
   }
 
   /**
@@ -97,6 +116,32 @@ public final class EnumColumn<E extends Enum<E>> {
   }
 
   /**
+   * Copies another column, of this table or another one of as many rows.
+   *
+   * @param source the other column
+   * @throws IllegalArgumentException if that column has another number of rows
+   */
+  public void assign(EnumColumn<E> source) {
+    int size = size();
+    int otherSize = source.size();
+    if (size != otherSize) {
+      throw new IllegalArgumentException(ColumnsMessages.otherSize("source", otherSize, size));
+    }
+    MemorySegment.copy(
+        source.table.block, source.at(0), table.block, at(0), (long) size * Integer.BYTES);
+  }
+
+  /**
+   * Returns whether a row has a constant.
+   *
+   * @param constant what is sought
+   * @return whether it is there
+   */
+  public boolean contains(@Nullable E constant) {
+    return indexOf(constant) >= 0;
+  }
+
+  /**
    * Returns the number of the first row with a constant.
    *
    * @param constant what is sought
@@ -138,9 +183,10 @@ public final class EnumColumn<E extends Enum<E>> {
   public void each(Procedure<? super E> procedure) {
     int size = size();
     int version = table.version;
+    Objects.requireNonNull(procedure, "procedure");
     for (int row = 0; row < size; row++) {
       procedure.value(get(row));
-      checkVersion(version);
+      table.checkVersion(version);
     }
   }
 
@@ -161,8 +207,31 @@ public final class EnumColumn<E extends Enum<E>> {
       if (predicate.accept(get(row))) {
         target.add(row);
       }
-      checkVersion(version);
+      table.checkVersion(version);
     }
+    return target;
+  }
+
+  /**
+   * Adds the constants of some rows to a target, in the order in which the rows are named.
+   *
+   * @param rows row numbers; each can be named any number of times
+   * @param target where the constants go
+   * @param <C> the target's type
+   * @return the target
+   * @throws IndexOutOfBoundsException if there is no such row; the constants before it have been
+   *     added
+   * @throws ConcurrentModificationException if one of the two lists changes the table's structure
+   */
+  public <C extends Collection<? super E>> C gather(IntList rows, C target) {
+    int version = table.checkedVersion();
+    int count = rows.size();
+    for (int i = 0; i < count; i++) {
+      int row = rows.get(i);
+      table.checkVersion(version);
+      target.add(get(row));
+    }
+    table.checkVersion(version);
     return target;
   }
 
@@ -178,21 +247,15 @@ public final class EnumColumn<E extends Enum<E>> {
    */
   @Override
   public String toString() {
-    return Liveness.isReadable(table.space, table.generation)
+    return table.isReadable()
         ? toList().toString()
-        : Liveness.describe("EnumColumn '" + part.name() + "'", table.space, table.generation);
+        : Liveness.describe(
+            ColumnsMessages.columnKind("EnumColumn", part.name()), table.space, table.generation);
   }
 
   @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
   private int ordinalOf(E constant) {
     return Objects.requireNonNull(constant, part.name()).ordinal();
-  }
-
-  private void checkVersion(int version) {
-    table.check();
-    if (table.version != version) {
-      throw new ConcurrentModificationException("EnumColumn '" + part.name() + "'");
-    }
   }
 
   private long at(int row) {

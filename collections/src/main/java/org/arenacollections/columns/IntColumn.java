@@ -158,6 +158,7 @@ public final class IntColumn extends IntReads {
       checkVersion(version);
       Elements.setInt(block(), base() + ((long) i << SHIFT), value);
     }
+    source.checkVersion(sourceVersion);
   }
 
   // end
@@ -219,8 +220,9 @@ public final class IntColumn extends IntReads {
   /**
    * Returns the number of the first row with the greatest value; -1 if there are no rows.
    *
-   * <p>Floating point numbers are compared as {@code compare} of their box has it: NaN is the
-   * greatest.
+   * <p>Floating point numbers are compared as {@code compare} of their box has it, here as in
+   * {@link #indexOfMin}, {@link #max} and {@link #min}: NaN is the greatest, and -0.0 is less than
+   * 0.0.
    *
    * @return the row's number, or -1
    */
@@ -240,7 +242,13 @@ public final class IntColumn extends IntReads {
     return bestRow;
   }
 
-  /** {@return the number of the first row with the least value; -1 if there are no rows} */
+  /**
+   * Returns the number of the first row with the least value; -1 if there are no rows.
+   *
+   * <p>Compares as {@link #indexOfMax} does.
+   *
+   * @return the row's number, or -1
+   */
   public int indexOfMin() { // keep
     int size = size();
     MemorySegment block = block();
@@ -278,6 +286,7 @@ public final class IntColumn extends IntReads {
         target.add(i);
       }
     }
+    checkVersion(version);
     return target;
   }
 
@@ -289,40 +298,64 @@ public final class IntColumn extends IntReads {
    * @param <C> the target's type
    * @return the target
    * @throws IndexOutOfBoundsException if there is no such row; the values before it have been added
+   * @throws java.util.ConcurrentModificationException if one of the two lists changes the table's
+   *     structure
    */
   public <C extends MutableIntCollection> C gather(
       org.eclipse.collections.api.list.primitive.IntList rows, // keep
       C target) {
-    structureVersion();
+    int version = structureVersion(); // keep
     int count = rows.size();
     for (int i = 0; i < count; i++) {
-      target.add(get(rows.get(i)));
+      int row = rows.get(i); // keep
+      checkVersion(version);
+      target.add(get(row));
     }
+    checkVersion(version);
     return target;
   }
 
   /**
-   * Writes the values of some rows to the first rows of another column: {@code target[i] =
-   * this[rows[i]]}.
+   * Writes the values of some rows to the first rows of another column, or of this one: {@code
+   * target[i] = this[rows[i]]}, with the values that were there before. Into this one it goes by
+   * way of the heap.
    *
    * @param rows row numbers; each can be named any number of times
-   * @param target another column, of at least as many rows as are named
+   * @param target a column of at least as many rows as are named
    * @throws IllegalArgumentException if that column has fewer rows
    * @throws IndexOutOfBoundsException if there is no such row; the values before it have been
-   *     written
+   *     written, except to this column
+   * @throws java.util.ConcurrentModificationException if the list of rows changes the structure of
+   *     either table
    */
   public void gatherInto(
       org.eclipse.collections.api.list.primitive.IntList rows, // keep
       IntColumn target) {
-    structureVersion();
+    int version = structureVersion(); // keep
+    int targetVersion = target.structureVersion(); // keep
     int count = rows.size();
     int size = target.size();
     if (count > size) {
       throw new IllegalArgumentException(ColumnsMessages.tooFewRows(count, size));
     }
+    int[] values = target.isSameAs(this) ? new int[count] : null;
     for (int i = 0; i < count; i++) {
-      target.set(i, get(rows.get(i)));
+      int row = rows.get(i); // keep
+      checkVersion(version);
+      target.checkVersion(targetVersion);
+      if (values == null) {
+        target.set(i, get(row));
+      } else {
+        values[i] = get(row);
+      }
     }
+    if (values != null) {
+      IntKernels.copyIn(values, 0, block(), base(), count);
+    }
+  }
+
+  private boolean isSameAs(IntColumn other) {
+    return table == other.table && prefix == other.prefix;
   }
 
   // ---- inside --------------------------------------------------------------------------------
@@ -355,6 +388,7 @@ public final class IntColumn extends IntReads {
 
   @Override
   protected String describe() {
-    return Liveness.describe("IntColumn '" + name + "'", table.space, table.generation);
+    return Liveness.describe(
+        ColumnsMessages.columnKind("IntColumn", name), table.space, table.generation);
   }
 }

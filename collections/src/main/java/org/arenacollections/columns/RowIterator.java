@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.columns;
 
-import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
@@ -21,18 +20,18 @@ abstract class RowIterator<R extends Record> implements Iterator<R> {
   RowIterator(Columns<R> columns) {
     this.columns = columns;
     this.table = columns.table;
-    table.check();
-    this.version = table.version;
+    this.version = table.checkedVersion();
   }
 
+  /** True also if the table was changed by others, so that {@link #next} can say so. */
   @Override
   public final boolean hasNext() {
-    return cursor < table.checkedSize();
+    return cursor < table.checkedSize() || version != table.version;
   }
 
   /** Steps to the next row and answers its number; called by {@code next}. */
   final int advance() {
-    checkVersion();
+    table.checkVersion(version);
     int row = cursor;
     if (row >= table.size) {
       throw new NoSuchElementException();
@@ -44,7 +43,7 @@ abstract class RowIterator<R extends Record> implements Iterator<R> {
 
   @Override
   public final void remove() {
-    checkVersion();
+    table.checkVersion(version);
     if (!isRemovable) {
       throw new IllegalStateException(ColumnsMessages.nothingToRemove());
     }
@@ -52,12 +51,5 @@ abstract class RowIterator<R extends Record> implements Iterator<R> {
     cursor--;
     isRemovable = false;
     version = table.version;
-  }
-
-  private void checkVersion() {
-    table.check();
-    if (version != table.version) {
-      throw new ConcurrentModificationException(columns.describe());
-    }
   }
 }

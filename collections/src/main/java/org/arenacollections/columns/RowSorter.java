@@ -2,7 +2,6 @@
 package org.arenacollections.columns;
 
 import java.lang.foreign.MemorySegment;
-import java.util.ConcurrentModificationException;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
@@ -11,8 +10,9 @@ import org.arenacollections.internal.Space;
  * Sorts the rows of a table: keys first, then row numbers by their keys, then each column by the
  * row numbers.
  *
- * <p>Stable. Works in one piece of the table's own arena, which it gives back; so it makes no
- * garbage. Merges runs bottom-up, starting from runs of eight that are sorted by insertion.
+ * <p>Stable. Works in one piece of the table's own arena, 16 bytes a row in all rounded up to a
+ * power of two, which it gives back; so it makes no garbage. Merges runs bottom-up, starting from
+ * runs of eight that are sorted by insertion.
  *
  * <pre>{@code
  * | keys: 8 bytes a row | row numbers: 4 bytes a row | the same again, to merge into |
@@ -44,21 +44,9 @@ final class RowSorter {
   /**
    * Sorts the rows by numbers that a function gives; it is asked once for each row.
    *
-   * @throws ConcurrentModificationException if the function changed the structure
+   * @throws java.util.ConcurrentModificationException if the function changed the structure
    */
-  static void sort(Table table, Keys keys) {
-    table.check();
-    if (table.size > 1) {
-      RowSorter sorter = table.takeSorter();
-      try {
-        sorter.sort(keys);
-      } finally {
-        table.keepSorter(sorter);
-      }
-    }
-  }
-
-  private void sort(Keys keys) {
+  void sort(Keys keys) {
     Space space = table.space;
     long generation = table.generation;
     long byteSize = begin();
@@ -75,14 +63,13 @@ final class RowSorter {
   }
 
   /** Puts the rows in an order that has been found already. */
-  static void permute(Table table, int[] order) {
-    RowSorter sorter = new RowSorter(table);
-    long byteSize = sorter.begin();
+  void permute(int[] order) {
+    long byteSize = begin();
     for (int i = 0; i < order.length; i++) {
-      Elements.setInt(sorter.spare, sorter.orderAt + 4L * i, order[i]);
+      Elements.setInt(spare, orderAt + 4L * i, order[i]);
     }
-    sorter.apply();
-    table.space.recycle(sorter.spare, sorter.keysAt, byteSize);
+    apply();
+    table.space.recycle(spare, keysAt, byteSize);
   }
 
   /** Takes the memory to sort in; answers how much. */
@@ -98,7 +85,7 @@ final class RowSorter {
   }
 
   private void apply() {
-    table.permute(spare, orderAt, keysAt);
+    table.rows.permute(spare, orderAt, keysAt);
     table.publish(size);
   }
 
@@ -109,10 +96,7 @@ final class RowSorter {
     boolean sorted = true;
     for (int row = 0; row < size; row++) {
       long key = keys.sortKey(row);
-      table.check();
-      if (table.version != version) {
-        throw new ConcurrentModificationException();
-      }
+      table.checkVersion(version);
       Elements.setLong(spare, keysAt + 8L * row, key);
       sorted &= key >= previous;
       previous = key;

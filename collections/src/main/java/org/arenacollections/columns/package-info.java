@@ -31,8 +31,8 @@
  *       java.util.ConcurrentModificationException}, one that resets the arena {@link
  *       org.arenacollections.arena.StaleArenaException}; foreign bytes are never read or written.
  *   <li>Sorting is stable, moves bits and never rewrites them, compares floats as {@code
- *       Float.compare} does, and takes 16 bytes a row of the table's arena, rounded up to a power
- *       of two, which it gives back.
+ *       Float.compare} does, and takes 16 bytes a row of the table's arena, in all rounded up to a
+ *       power of two (so up to 32 a row), which it gives back.
  *   <li>Columns follow their table through growth and renewal; iterators and sub-lists do not.
  * </ul>
  *
@@ -47,6 +47,11 @@
  * <tr><td>{@code select(predicate, target)}, {@code selectIndices}, {@code gather} …</td>
  *     <td>the target that is named</td></tr>
  * </table>
+ *
+ * <p>An {@link org.arenacollections.columns.EnumColumn} is no list and equal to itself alone;
+ * {@code toList} makes a list. Floating point columns order as {@code compare} of their box has it,
+ * in {@code min}, {@code max}, {@code indexOfMin}, {@code indexOfMax} and sorting: NaN is the
+ * greatest, and -0.0 is less than 0.0.
  *
  * <p>Not here yet: columns of strings, nested records and arrays, handles that survive removal,
  * work by several threads.

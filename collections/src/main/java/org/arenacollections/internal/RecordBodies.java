@@ -18,6 +18,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Writes the straight-line code by which a collection's specialised class reads and writes records.
@@ -154,9 +155,15 @@ public final class RecordBodies {
   @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
   public static int ordinalOf(Object constant, String record, String component) {
     if (constant == null) {
-      throw new NullPointerException("component '" + component + "' of " + record + " is null");
+      throw nullComponent(record, component);
     }
     return ((Enum<?>) constant).ordinal();
+  }
+
+  /** By {@link String#format}, which stays out of compiled code; a concatenation would not. */
+  private static NullPointerException nullComponent(String record, String component) {
+    return new NullPointerException(
+        String.format(Locale.ROOT, "component '%s' of %s is null", component, record));
   }
 
   private boolean isEnum(int component) {

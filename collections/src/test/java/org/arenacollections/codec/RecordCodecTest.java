@@ -9,6 +9,11 @@ import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.eclipse.collections.api.block.function.primitive.FloatFunction;
 import org.eclipse.collections.api.block.function.primitive.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -101,6 +106,36 @@ class RecordCodecTest {
     assertThat(RecordCodec.of(Mixed.class)).isSameAs(RecordCodec.of(Mixed.class));
     RecordCodec<Mixed> given = RecordCodec.of(MethodHandles.lookup(), Mixed.class);
     assertThat(RecordCodec.of(MethodHandles.lookup(), Mixed.class)).isSameAs(given);
+    assertThat(RecordCodec.of(Mixed.class)).isSameAs(given);
+    record Local(int value) {}
+    RecordCodec<Local> first = RecordCodec.of(MethodHandles.lookup(), Local.class);
+    assertThat(RecordCodec.of(Local.class)).isSameAs(first);
+  }
+
+  /** Its constructor lets all threads in before one goes on. */
+  record Awaited(int value) {
+    static final CyclicBarrier BARRIER = new CyclicBarrier(3);
+
+    Awaited {
+      try {
+        BARRIER.await(1, TimeUnit.MINUTES);
+      } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  @Test
+  void threads_that_ask_at_once_get_the_same_codec() throws Exception {
+    List<FutureTask<RecordCodec<Awaited>>> tasks =
+        List.of(
+            new FutureTask<>(() -> RecordCodec.of(Awaited.class)),
+            new FutureTask<>(() -> RecordCodec.of(MethodHandles.lookup(), Awaited.class)),
+            new FutureTask<>(() -> RecordCodec.of(Awaited.class)));
+    tasks.forEach(task -> Thread.ofPlatform().start(task));
+    assertThat(tasks.get(0).get().acceptsZeros()).isTrue();
+    assertThat(tasks.get(1).get()).isSameAs(tasks.get(0).get());
+    assertThat(tasks.get(2).get()).isSameAs(tasks.get(0).get());
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.concurrent.FutureTask;
 import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.ArenaOverflowException;
 import org.arenacollections.arena.ArenaScope;
+import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.arena.StaleArenaException;
 import org.arenacollections.columns.Sample.Every;
@@ -180,6 +181,47 @@ class ColumnsLifetimeTest {
     frame.close();
   }
 
+  /** Else two threads could renew it at once. */
+  @Test
+  void a_stale_table_of_another_thread_cannot_be_taken_over() throws Exception {
+    frame.reset();
+    FutureTask<Void> task =
+        new FutureTask<>(
+            () -> {
+              try (ScratchArena own = ScratchArena.growing(1 << 12, 1 << 20)) {
+                assertThatThrownBy(() -> table.renewIn(own))
+                    .isInstanceOf(WrongThreadException.class);
+                assertThatThrownBy(() -> table.renewIn(own, 3))
+                    .isInstanceOf(WrongThreadException.class);
+                assertThat(own.statistics().usedByteSize()).isZero();
+              }
+              return null;
+            });
+    Thread.ofPlatform().start(task);
+    task.get();
+    assertThatThrownBy(table::size).isInstanceOf(StaleArenaException.class);
+    table.renew();
+    frame.close();
+  }
+
+  @Test
+  void under_an_open_scope_nothing_that_takes_memory_is_done() {
+    try (ArenaScope lower = frame.openScope()) {
+      Columns<Every> rows = Columns.in(lower, Every.class);
+      rows.addAll(Sample.everys(0, 64));
+      ArenaScope upper = frame.openScope();
+      for (Map.Entry<String, Runnable> operation : operations(rows, lower).entrySet()) {
+        assertThatThrownBy(() -> operation.getValue().run())
+            .as(operation.getKey())
+            .isInstanceOf(IllegalStateException.class);
+        assertThat(rows).isEqualTo(Sample.everys(0, 64));
+      }
+      upper.close();
+      rows.addRow();
+    }
+    frame.close();
+  }
+
   @Test
   void a_renewed_table_keeps_its_room_where_there_is_room() {
     frame.reset();
@@ -193,7 +235,7 @@ class ColumnsLifetimeTest {
 
   // ---- faults --------------------------------------------------------------------------------
 
-  private Map<String, Runnable> operations(Columns<Every> rows) {
+  private Map<String, Runnable> operations(Columns<Every> rows, MemoryArena home) {
     Map<String, Runnable> operations = new LinkedHashMap<>();
     operations.put("add", () -> rows.add(Every.of(1)));
     operations.put("add in the middle", () -> rows.add(3, Every.of(1)));
@@ -202,15 +244,15 @@ class ColumnsLifetimeTest {
     operations.put("addRow", rows::addRow);
     operations.put("ensureCapacity", () -> rows.ensureCapacity(1000));
     operations.put("renew", () -> rows.renew(1000));
-    operations.put("renewIn", () -> rows.renewIn(frame, 1000));
+    operations.put("renewIn", () -> rows.renewIn(home, 1000));
     operations.put("sort by a column", () -> rows.sortThisByInt(Every::count));
     operations.put("sort by a function", () -> rows.sortThisByInt(row -> -row.count()));
     operations.put(
         "sort by a comparator",
         () -> rows.sortThis(Collections.reverseOrder((l, r) -> l.count() - r.count())));
-    operations.put("zeroed", () -> Columns.zeroed(frame, Every.class, 10));
-    operations.put("copyOf", () -> Columns.copyOf(frame, Every.class, Sample.everys(0, 10)));
-    operations.put("in", () -> Columns.in(frame, Every.class, 10));
+    operations.put("zeroed", () -> Columns.zeroed(home, Every.class, 10));
+    operations.put("copyOf", () -> Columns.copyOf(home, Every.class, Sample.everys(0, 10)));
+    operations.put("in", () -> Columns.in(home, Every.class, 10));
     return operations;
   }
 
@@ -218,12 +260,12 @@ class ColumnsLifetimeTest {
   void a_refusal_at_any_request_leaves_all_as_it_was() {
     ArenaCore core = (ArenaCore) frame.space();
     List<String> never = new ArrayList<>();
-    for (String name : operations(table).keySet()) {
+    for (String name : operations(table, frame).keySet()) {
       for (int request = 1; ; request++) {
         frame.reset();
         Columns<Every> rows = Columns.in(frame, Every.class);
         rows.addAll(Sample.everys(0, 64));
-        Runnable operation = operations(rows).get(name);
+        Runnable operation = operations(rows, frame).get(name);
         core.refuseRequest(request);
         try {
           operation.run();

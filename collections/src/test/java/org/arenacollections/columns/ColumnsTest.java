@@ -99,19 +99,65 @@ class ColumnsTest {
 
   @Test
   void too_many_rows_are_refused_before_anything_is_asked() {
-    assertThatThrownBy(() -> Columns.in(arena, Point.class, Integer.MAX_VALUE))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("2147483647")
-        .hasMessageContaining("2147483584");
+    Columns<Point> table = Columns.zeroed(arena, Point.class, 3);
+    long used = arena.statistics().usedByteSize();
+    for (int size : new int[] {-1, Integer.MIN_VALUE, 2_147_483_585, Integer.MAX_VALUE}) {
+      refusesSize("expectedSize", size, () -> Columns.in(arena, Point.class, size));
+      refusesSize("size", size, () -> Columns.zeroed(arena, Point.class, size));
+      refusesSize("size", size, () -> table.renew(size));
+      refusesSize("size", size, () -> table.renewIn(arena, size));
+      refusesSize("rowCapacity", size, () -> table.ensureCapacity(size));
+    }
+    assertThat(arena.statistics().usedByteSize()).isEqualTo(used);
+    assertThat(table).hasSize(3);
     assertThatThrownBy(() -> Columns.in(arena, Point.class, 2_000_000_000))
         .isInstanceOf(ArenaOverflowException.class)
         .hasMessageContaining("asked for 16000000512 more bytes");
-    assertThatThrownBy(() -> Columns.in(arena, Point.class, -1))
+  }
+
+  private static void refusesSize(String parameter, int size, Runnable use) {
+    assertThatThrownBy(use::run)
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("expectedSize -1 is negative");
-    assertThatThrownBy(() -> Columns.zeroed(arena, Point.class, -2))
-        .hasMessage("size -2 is negative");
-    assertThat(arena.statistics().usedByteSize()).isZero();
+        .hasMessage(parameter + " " + size + " is not from 0 to 2147483584");
+  }
+
+  @Test
+  void a_full_table_refuses_one_more_row() {
+    Columns<Nothing> table = Columns.zeroed(arena, Nothing.class, 2_147_483_584);
+    List<Runnable> uses =
+        List.of(
+            table::addRow,
+            () -> table.add(new Nothing()),
+            () -> table.addAll(List.of(new Nothing(), new Nothing())));
+    for (Runnable use : uses) {
+      assertThatThrownBy(use::run)
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("a Columns holds at most 2147483584");
+    }
+    assertThat(table.size()).isEqualTo(2_147_483_584);
+  }
+
+  @Test
+  void small_batches_double_the_room_as_single_rows_do() {
+    Columns<Point> table = Columns.in(arena, Point.class);
+    int growths = 0;
+    for (int i = 0; i < 2000; i++) {
+      long used = arena.statistics().usedByteSize();
+      if (i % 2 == 0) {
+        table.addAll(List.of(new Point(i, 0), new Point(i, 1), new Point(i, 2)));
+      } else {
+        table.ensureCapacity(table.size() + 3);
+        for (int k = 0; k < 3; k++) {
+          table.add(new Point(i, k));
+        }
+      }
+      // Something behind it, so that it has to move to grow.
+      growths += arena.statistics().usedByteSize() > used ? 1 : 0;
+      arena.uncheckedSegments().allocate(8);
+    }
+    assertThat(table.size()).isEqualTo(6000);
+    // 64, 192, 448, 960, 1984, 4032, 8128
+    assertThat(growths).isEqualTo(7);
   }
 
   // ---- rows ----------------------------------------------------------------------------------
@@ -149,8 +195,6 @@ class ColumnsTest {
     table.renew(3);
     assertThat(table).containsExactly(new Nothing(), new Nothing(), new Nothing());
     assertThat(arena.statistics().usedByteSize()).isZero();
-    assertThatThrownBy(() -> table.renew(Integer.MAX_VALUE))
-        .isInstanceOf(IllegalStateException.class);
   }
 
   @Test
@@ -282,9 +326,9 @@ class ColumnsTest {
     assertThatThrownBy(() -> table.add(4, new Point(1, 1)))
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> table.truncate(4))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(IndexOutOfBoundsException.class)
         .hasMessage("newSize 4 is not from 0 to size 3");
-    assertThatThrownBy(() -> table.truncate(-1)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> table.truncate(-1)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThat(table).isEqualTo(Collections.nCopies(3, new Point(0, 0)));
   }
 
@@ -447,6 +491,23 @@ class ColumnsTest {
   }
 
   @Test
+  void the_least_and_the_greatest_are_as_compare_has_it() {
+    Columns<Measure> table = Columns.zeroed(arena, Measure.class, 9);
+    table.set(4, new Measure(-0.0f, -0.0, 0));
+    table.set(6, new Measure(Float.NaN, Double.NaN, 0));
+    FloatColumn value = table.column(Measure::value);
+    assertThat(value.indexOfMin()).isEqualTo(4);
+    assertThat(value.indexOfMax()).isEqualTo(6);
+    assertThat(value.max()).isNaN();
+    assertThat(1 / value.min()).isEqualTo(Float.NEGATIVE_INFINITY);
+    DoubleColumn wide = table.column(Measure::wide);
+    assertThat(wide.indexOfMin()).isEqualTo(4);
+    assertThat(wide.indexOfMax()).isEqualTo(6);
+    assertThat(wide.max()).isNaN();
+    assertThat(1 / wide.min()).isEqualTo(Double.NEGATIVE_INFINITY);
+  }
+
+  @Test
   void every_kind_of_component_has_its_column() {
     Columns<Every> table = Columns.copyOf(arena, Every.class, Sample.everys(0, 4));
     assertThat(table.column(Every::flag).toArray()).containsExactly(true, false, false, true);
@@ -473,6 +534,60 @@ class ColumnsTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("component 'small' of record")
         .hasMessageContaining("is a short, which has no int column");
+  }
+
+  @Test
+  void an_enum_column_is_assigned_gathered_and_sorted_by() {
+    Columns<Painted> table = Columns.in(arena, Painted.class);
+    EnumColumn<Colour> colour = table.column(Painted::colour);
+    assertThat(colour.isEmpty()).isTrue();
+    assertThat(colour.notEmpty()).isFalse();
+    colour.assign(colour);
+    table.add(new Painted(0, Colour.BLUE));
+    table.add(new Painted(1, Colour.GREEN));
+    table.add(new Painted(2, Colour.BLUE));
+    assertThat(colour.isEmpty()).isFalse();
+    assertThat(colour.notEmpty()).isTrue();
+    assertThat(colour.contains(Colour.GREEN)).isTrue();
+    assertThat(colour.contains(Colour.RED)).isFalse();
+    assertThat(colour.contains(null)).isFalse();
+    assertThat(colour.gather(Sample.rows(1, 0, 1), new ArrayList<>()))
+        .containsExactly(Colour.GREEN, Colour.BLUE, Colour.GREEN);
+    assertThatThrownBy(() -> colour.gather(Sample.rows(3), new ArrayList<>()))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    table.sortThisBy(Painted::colour);
+    assertThat(table.column(Painted::id).toArray()).containsExactly(1, 0, 2);
+    Columns<Painted> other = Columns.zeroed(arena, Painted.class, 3);
+    other.column(Painted::colour).assign(colour);
+    assertThat(other.column(Painted::colour).toList())
+        .containsExactly(Colour.GREEN, Colour.BLUE, Colour.BLUE);
+    other.addRow();
+    assertThatThrownBy(() -> colour.assign(other.column(Painted::colour)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("source has 4 rows and this column 3; they must agree");
+  }
+
+  @Test
+  void sorting_by_an_accessor_of_any_type_reads_the_column() {
+    Columns<Counted> table = Columns.in(arena, Counted.class);
+    for (int i = 0; i < 10; i++) {
+      table.add(new Counted(i * 7 % 10, Sample.Every.hue(i)));
+    }
+    int made = Counted.made;
+    table.sortThisBy(Counted::colour);
+    table.sortThisBy(Counted::id);
+    assertThat(Counted.made).isEqualTo(made);
+    assertThat(table.column(Counted::id).toArray()).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+    table.sortThisBy(row -> -row.id());
+    assertThat(table.column(Counted::id).getFirst()).isEqualTo(9);
+  }
+
+  record Counted(int id, Colour colour) {
+    static int made;
+
+    Counted {
+      made++;
+    }
   }
 
   @Test

@@ -3,17 +3,19 @@ package org.arenacollections.columns;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.columns.Sample.Point;
 
 /**
- * Runs a million frames of one renewed table, and prints how many bytes of garbage a frame made.
+ * Runs a million frames of one renewed table, in its arena ({@code renew}) or in a scope that is
+ * opened again ({@code renewIn}), and prints how many bytes of garbage a frame made.
  */
 final class GarbageProgram {
   private GarbageProgram() {}
 
   /** One frame of a loop that makes nothing anew. */
-  private static float frame(ScratchArena frame, Columns<Point> points, int number) {
+  private static float inArena(ScratchArena frame, Columns<Point> points, int number) {
     frame.reset();
     points.renew(number & 63);
     IntColumn x = points.column(Point::x);
@@ -30,6 +32,19 @@ final class GarbageProgram {
     return sum + x.sum();
   }
 
+  /** The same in a scope, without what makes records, since it is inlined into a longer method. */
+  private static float inScope(ArenaScope scratch, Columns<Point> points, int number) {
+    try (ArenaScope scope = scratch.open()) {
+      points.renewIn(scope, number & 63);
+      IntColumn x = points.column(Point::x);
+      x.fill(number);
+      points.addRow();
+      points.removeRows(row -> row == 3);
+      points.sortThisByInt(Point::x);
+      return x.sum();
+    }
+  }
+
   private static float sum(Columns<Point> points) {
     float sum = 0;
     for (int row = 0; row < points.size(); row++) {
@@ -43,12 +58,14 @@ final class GarbageProgram {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long least = Long.MAX_VALUE;
     float sum = 0;
+    boolean isScoped = arguments[0].equals("renewIn");
     try (ScratchArena frame = ScratchArena.fixed(1 << 16)) {
+      ArenaScope scratch = frame.newScope();
       Columns<Point> points = Columns.in(frame, Point.class);
       for (int part = 0; part < 10; part++) {
         long before = threads.getCurrentThreadAllocatedBytes();
         for (int i = 0; i < 100_000; i++) {
-          sum += frame(frame, points, i);
+          sum += isScoped ? inScope(scratch, points, i) : inArena(frame, points, i);
         }
         least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
       }

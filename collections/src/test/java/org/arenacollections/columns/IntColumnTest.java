@@ -90,6 +90,38 @@ class IntColumnTest {
   }
 
   @Test
+  void a_column_can_be_gathered_into_itself() {
+    writeSamples();
+    left.gatherInto(Sample.rows(3, 2, 1, 0, 0), left);
+    assertThat(left.subList(0, 5))
+        .isEqualTo(IntArrayList.newListWith(value(3), value(2), value(1), value(0), value(0)));
+    assertThat(left.subList(5, 10)).isEqualTo(listOf(5, 10));
+    assertThatThrownBy(() -> left.gatherInto(Sample.rows(9, 10), left))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThat(left.get(0) == value(3)).isTrue();
+    left.assign(left);
+    assertThat(left.subList(5, 10)).isEqualTo(listOf(5, 10));
+  }
+
+  // only: int
+  @Test
+  void row_numbers_can_come_from_the_column_that_is_written_or_read() {
+    for (int row = 0; row < 10; row++) {
+      left.set(row, 9 - row);
+      right.set(row, row * 10);
+    }
+    right.gatherInto(left, left);
+    assertThat(left.toArray()).containsExactly(90, 80, 70, 60, 50, 40, 30, 20, 10, 0);
+    left.assign(right, element -> 9 - element / 10);
+    right.gatherInto(left.subList(2, 10), left);
+    assertThat(left.toArray()).containsExactly(70, 60, 50, 40, 30, 20, 10, 0, 1, 0);
+    left.assign(right, element -> 9 - element / 10);
+    left.gatherInto(left, left);
+    assertThat(left.toArray()).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+  }
+
+  // end
+  @Test
   void subscripts_of_a_part_are_its_own() {
     writeSamples();
     assertThat(left.subList(4, 8)).isEqualTo(listOf(4, 8));

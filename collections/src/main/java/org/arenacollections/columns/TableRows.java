@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.columns;
+
+import static org.arenacollections.columns.TableLayout.WIDEST;
+
+import java.lang.foreign.MemorySegment;
+import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.Zeroing;
+
+/**
+ * Moves whole rows of a {@link Table} about: bits alone, column by column, widest first.
+ *
+ * <p>Checks nothing: whoever calls it has seen that the table is live and has those rows.
+ */
+final class TableRows {
+  /** So many rows are moved one by one, since calls to copy columns would cost more. */
+  private static final int FEW = 8;
+
+  private final Table table;
+  private final TableLayout layout;
+  private final int longs;
+  private final int ints;
+  private final int shorts;
+  private final int bytes;
+
+  TableRows(Table table) {
+    this.table = table;
+    this.layout = table.layout;
+    this.longs = layout.countOf(3);
+    this.ints = layout.countOf(2);
+    this.shorts = layout.countOf(1);
+    this.bytes = layout.countOf(0);
+  }
+
+  /** Overwrites one row with another. */
+  void copy(int from, int to) {
+    MemorySegment block = table.block;
+    long capacity = table.capacity;
+    long at = table.base;
+    for (int k = 0; k < longs; k++, at += capacity << 3) {
+      Elements.setLong(
+          block, at + ((long) to << 3), Elements.getLong(block, at + ((long) from << 3)));
+    }
+    for (int k = 0; k < ints; k++, at += capacity << 2) {
+      Elements.setInt(
+          block, at + ((long) to << 2), Elements.getInt(block, at + ((long) from << 2)));
+    }
+    for (int k = 0; k < shorts; k++, at += capacity << 1) {
+      Elements.setShort(
+          block, at + ((long) to << 1), Elements.getShort(block, at + ((long) from << 1)));
+    }
+    for (int k = 0; k < bytes; k++, at += capacity) {
+      Elements.setByte(block, at + to, Elements.getByte(block, at + from));
+    }
+  }
+
+  /** Exchanges two rows. */
+  void swap(int left, int right) {
+    int prefix = 0;
+    for (int shift = WIDEST; shift >= 0; shift--) {
+      for (int k = 0; k < layout.countOf(shift); k++) {
+        long start = table.start(prefix);
+        long kept = get(shift, start, left);
+        put(shift, start, left, get(shift, start, right));
+        put(shift, start, right, kept);
+        prefix += 1 << shift;
+      }
+    }
+  }
+
+  /** Moves rows towards the start, over others; source and target may overlap. */
+  void move(int from, int to, int count) {
+    if (count <= FEW) {
+      for (int i = 0; i < count; i++) {
+        copy(from + i, to + i);
+      }
+    } else {
+      int prefix = 0;
+      for (int shift = WIDEST; shift >= 0; shift--) {
+        for (int k = 0; k < layout.countOf(shift); k++) {
+          long start = table.start(prefix);
+          table.copy(
+              start + ((long) from << shift), start + ((long) to << shift), (long) count << shift);
+          prefix += 1 << shift;
+        }
+      }
+    }
+  }
+
+  /** Moves the rows from {@code middle} on to {@code from}, and those between behind them. */
+  void rotate(int from, int middle) {
+    int size = table.size;
+    if (from < middle && middle < size) {
+      if (middle == size - 1) {
+        moveLastTo(from);
+      } else {
+        reverse(from, middle);
+        reverse(middle, size);
+        reverse(from, size);
+      }
+    }
+  }
+
+  private void moveLastTo(int row) {
+    int last = table.size - 1;
+    int prefix = 0;
+    for (int shift = WIDEST; shift >= 0; shift--) {
+      for (int k = 0; k < layout.countOf(shift); k++) {
+        long start = table.start(prefix);
+        long kept = get(shift, start, last);
+        long at = start + ((long) row << shift);
+        table.copy(at, at + (1L << shift), (long) (last - row) << shift);
+        put(shift, start, row, kept);
+        prefix += 1 << shift;
+      }
+    }
+  }
+
+  /** Turns a range of rows round. */
+  void reverse(int from, int to) {
+    for (int left = from, right = to - 1; left < right; left++, right--) {
+      swap(left, right);
+    }
+  }
+
+  /** Makes rows zero. */
+  void zero(int from, int to) {
+    int prefix = 0;
+    for (int shift = WIDEST; shift >= 0; shift--) {
+      for (int k = 0; k < layout.countOf(shift); k++) {
+        long start = table.start(prefix);
+        Zeroing.zero(table.block, start + ((long) from << shift), start + ((long) to << shift));
+        prefix += 1 << shift;
+      }
+    }
+  }
+
+  /**
+   * Puts the rows in another order; the new row i is the old row that number i of {@code order}
+   * names.
+   */
+  void permute(MemorySegment order, long orderAt, long spareAt) {
+    int prefix = 0;
+    for (int shift = WIDEST; shift >= 0; shift--) {
+      for (int k = 0; k < layout.countOf(shift); k++) {
+        long start = table.start(prefix);
+        permuteColumn(shift, start, order, orderAt, spareAt);
+        MemorySegment.copy(order, spareAt, table.block, start, (long) table.size << shift);
+        prefix += 1 << shift;
+      }
+    }
+  }
+
+  private void permuteColumn(
+      int shift, long start, MemorySegment order, long orderAt, long spareAt) {
+    MemorySegment block = table.block;
+    int size = table.size;
+    for (int i = 0; i < size; i++) {
+      int row = Elements.getInt(order, orderAt + ((long) i << 2));
+      long to = spareAt + ((long) i << shift);
+      switch (shift) {
+        case 3 -> Elements.setLong(order, to, Elements.getLong(block, start + ((long) row << 3)));
+        case 2 -> Elements.setInt(order, to, Elements.getInt(block, start + ((long) row << 2)));
+        case 1 -> Elements.setShort(order, to, Elements.getShort(block, start + ((long) row << 1)));
+        default -> Elements.setByte(order, to, Elements.getByte(block, start + row));
+      }
+    }
+  }
+
+  private long get(int shift, long start, int row) {
+    MemorySegment block = table.block;
+    long at = start + ((long) row << shift);
+    return switch (shift) {
+      case 3 -> Elements.getLong(block, at);
+      case 2 -> Elements.getInt(block, at);
+      case 1 -> Elements.getShort(block, at);
+      default -> Elements.getByte(block, at);
+    };
+  }
+
+  private void put(int shift, long start, int row, long bits) {
+    MemorySegment block = table.block;
+    long at = start + ((long) row << shift);
+    switch (shift) {
+      case 3 -> Elements.setLong(block, at, bits);
+      case 2 -> Elements.setInt(block, at, (int) bits);
+      case 1 -> Elements.setShort(block, at, (short) bits);
+      default -> Elements.setByte(block, at, (byte) bits);
+    }
+  }
+}
