@@ -497,7 +497,9 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   @Override
   public void add(int row, R record) {
     Objects.checkIndex(row, size() + 1L);
+    int version = table.version;
     add(record);
+    table.checkVersion(version + 1);
     table.rows.rotate(row, table.size - 1);
   }
 
@@ -512,7 +514,8 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   public boolean addAll(int row, Collection<? extends R> source) {
     int size = size();
     Objects.checkIndex(row, size + 1L);
-    int version = table.version;
+    int formerVersion = table.version;
+    int version = formerVersion;
     Object[] records = snapshotOf(source);
     table.checkVersion(version);
     table.ensureCapacity((long) size + records.length);
@@ -524,7 +527,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
       }
     } catch (Throwable thrown) {
       if (isReadable() && table.version == version) {
-        table.publish(size);
+        table.rollBack(size, formerVersion);
       }
       throw thrown;
     }

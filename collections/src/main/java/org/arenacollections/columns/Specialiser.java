@@ -286,7 +286,11 @@ final class Specialiser {
     code.aload(0).iload(1).invokevirtual(own, "get", GET);
     int old = code.allocateLocal(TypeKind.REFERENCE);
     code.astore(old);
+    int version = code.allocateLocal(TypeKind.INT);
+    code.aload(table).getfield(TABLE, "version", CD_int).istore(version);
     int[] components = load(code, 2);
+    // The accessors are foreign code, and may have moved the rows.
+    code.aload(table).iload(version).invokevirtual(TABLE, "checkVersion", OF_ROW);
     code.aload(table).iload(1).invokevirtual(TABLE, "checkRow", OF_ROW);
     write(code, table, 1, components);
     code.aload(old).areturn();

@@ -128,6 +128,9 @@ final class Table {
   }
 
   private void grow(long needed, long wanted, int liveRows) {
+    // Once more: foreign code may have run since the last check, and a stale table's memory is not
+    // its own any more.
+    space.check(generation);
     int rowByteSize = layout.rowByteSize;
     long neededRows = roundUp(needed);
     long wantedRows = roundUp(Math.min(Math.max(needed, wanted), MAX_ROWS));
@@ -217,6 +220,12 @@ final class Table {
     block = newBlock;
     base = moved;
     capacity = newCapacity;
+  }
+
+  /** Takes rows back that were added since; it is as if they had never been there. */
+  void rollBack(int rows, int formerVersion) {
+    size = rows;
+    version = formerVersion;
   }
 
   /** Makes a number of rows current that have been written already. */

@@ -680,13 +680,36 @@ class ColumnsTest {
       table.renew(1);
       Sly.trap = table::clear;
       assertThatThrownBy(() -> table.set(0, new Sly(3, 4)))
-          .isInstanceOf(IndexOutOfBoundsException.class);
+          .isInstanceOf(ConcurrentModificationException.class);
       assertThat(table).isEmpty();
+      Sly.trap = () -> {};
+      table.addAll(List.of(new Sly(1, 1), new Sly(2, 2), new Sly(3, 3)));
+      Sly.trap = () -> table.remove(0);
+      assertThatThrownBy(() -> table.set(1, new Sly(9, 9)))
+          .isInstanceOf(ConcurrentModificationException.class);
+      Sly.trap = () -> {};
+      assertThat(table).containsExactly(new Sly(2, 2), new Sly(3, 3));
+      Sly.trap = table::clear;
+      assertThatThrownBy(() -> table.add(1, new Sly(9, 9)))
+          .isInstanceOf(ConcurrentModificationException.class);
+      table.clear();
       table.add(new Sly(5, 6));
       assertThat(table.size()).isEqualTo(1);
     } finally {
       Sly.trap = () -> {};
     }
+  }
+
+  @Test
+  void adding_many_that_is_refused_leaves_parts_and_iterators_alive() {
+    Columns<Point> table = Columns.zeroed(arena, Point.class, 3);
+    List<Point> part = table.subList(1, 3);
+    Iterator<Point> rows = table.iterator();
+    assertThatThrownBy(() -> table.addAll(Arrays.asList(new Point(1, 1), null)))
+        .isInstanceOf(NullPointerException.class);
+    assertThat(table.size()).isEqualTo(3);
+    assertThat(part).containsExactly(new Point(0, 0), new Point(0, 0));
+    assertThat(rows.next()).isEqualTo(new Point(0, 0));
   }
 
   @Test
