@@ -88,6 +88,8 @@ final class Specialiser {
   private static final MethodTypeDesc CONSTRUCTOR = MethodTypeDesc.of(CD_void, CODEC, TABLE);
   private static final ClassDesc ROWS = RowIterator.class.describeConstable().orElseThrow();
   private static final MethodTypeDesc ROWS_CONSTRUCTOR = MethodTypeDesc.of(CD_void, COLUMNS);
+  private static final MethodTypeDesc MAKE = MethodTypeDesc.of(COLUMNS, CODEC, TABLE);
+  private static final MethodTypeDesc MAKE_ROWS = MethodTypeDesc.of(ROWS, COLUMNS);
   private static final MethodTypeDesc GET = MethodTypeDesc.of(CD_Object, CD_int);
   private static final MethodTypeDesc ADD = MethodTypeDesc.of(CD_boolean, CD_Object);
   private static final MethodTypeDesc SET = MethodTypeDesc.of(CD_Object, CD_int, CD_Object);
@@ -147,23 +149,27 @@ final class Specialiser {
 
   private MethodHandle define() {
     List<Object> data = new ArrayList<>(bodies.classData());
-    MethodHandle rows =
-        define(iterators, this::buildIterator, data, Columns.class)
-            .asType(MethodType.methodType(RowIterator.class, Columns.class));
-    data.add(rows);
-    return define(own, this::build, data, RecordCodec.class, Table.class)
-        .asType(MethodType.methodType(Columns.class, RecordCodec.class, Table.class));
+    data.add(
+        define(
+            iterators,
+            this::buildIterator,
+            data,
+            MethodType.methodType(RowIterator.class, Columns.class)));
+    return define(
+        own,
+        this::build,
+        data,
+        MethodType.methodType(Columns.class, RecordCodec.class, Table.class));
   }
 
-  /** Defines a hidden class; answers its constructor. */
+  /** Defines a hidden class; answers its method {@code make}. */
   private static MethodHandle define(
-      ClassDesc name, Consumer<ClassBuilder> body, List<Object> data, Class<?>... parameters) {
+      ClassDesc name, Consumer<ClassBuilder> body, List<Object> data, MethodType signature) {
     byte[] bytes = ClassFile.of().build(name, body);
     try {
       MethodHandles.Lookup lookup =
           MethodHandles.lookup().defineHiddenClassWithClassData(bytes, List.copyOf(data), false);
-      return lookup.findConstructor(
-          lookup.lookupClass(), MethodType.methodType(void.class, parameters));
+      return lookup.findStatic(lookup.lookupClass(), "make", signature);
     } catch (ReflectiveOperationException e) {
       throw new LinkageError("a class of our own package", e);
     }
@@ -172,6 +178,7 @@ final class Specialiser {
   private void build(ClassBuilder type) {
     type.withFlags(ACC_FINAL).withSuperclass(COLUMNS);
     type.withMethodBody(INIT_NAME, CONSTRUCTOR, 0, this::initialize);
+    type.withMethodBody("make", MAKE, ACC_STATIC, this::make);
     buildReads(type);
     for (int k = 0; k < shape.parts().size(); k++) {
       int component = k;
@@ -187,6 +194,7 @@ final class Specialiser {
   private void buildIterator(ClassBuilder type) {
     type.withFlags(ACC_FINAL).withSuperclass(ROWS);
     type.withMethodBody(INIT_NAME, ROWS_CONSTRUCTOR, 0, this::initializeIterator);
+    type.withMethodBody("make", MAKE_ROWS, ACC_STATIC, this::makeIterator);
     buildReads(type);
     type.withMethodBody("next", MethodTypeDesc.of(CD_Object), ACC_PUBLIC, this::next);
   }
@@ -203,8 +211,17 @@ final class Specialiser {
     code.aload(0).aload(1).aload(2).invokespecial(COLUMNS, INIT_NAME, CONSTRUCTOR).return_();
   }
 
+  private void make(CodeBuilder code) {
+    code.new_(own).dup().aload(0).aload(1).invokespecial(own, INIT_NAME, CONSTRUCTOR).areturn();
+  }
+
   private void initializeIterator(CodeBuilder code) {
     code.aload(0).aload(1).invokespecial(ROWS, INIT_NAME, ROWS_CONSTRUCTOR).return_();
+  }
+
+  private void makeIterator(CodeBuilder code) {
+    code.new_(iterators).dup().aload(0).invokespecial(iterators, INIT_NAME, ROWS_CONSTRUCTOR);
+    code.areturn();
   }
 
   // ---- one component -------------------------------------------------------------------------

@@ -75,7 +75,7 @@ public abstract class CheckedList<T> extends FailFastList<T> implements RandomAc
    */
   protected final <E> E nonNull(@Nullable E element) {
     if (element == null) {
-      throw new NullPointerException("no null elements in " + describe());
+      throw new NullPointerException(InternalMessages.nullElement(describe()));
     }
     return element;
   }
@@ -153,8 +153,7 @@ public abstract class CheckedList<T> extends FailFastList<T> implements RandomAc
       }
     } catch (Throwable thrown) {
       // What was decided holds, so that exactly the processed prefix is removed; unless the
-      // function
-      // has changed the list or ended it.
+      // function has changed the list or ended it.
       if (isReadable() && structureVersion() == version) {
         removeMarked(marked, size);
       }
@@ -248,9 +247,12 @@ public abstract class CheckedList<T> extends FailFastList<T> implements RandomAc
 
   @Override
   public int indexOf(@Nullable Object element) {
+    int version = structureVersion();
     int size = size();
     for (int i = 0; element != null && i < size; i++) {
-      if (element.equals(get(i))) {
+      boolean found = element.equals(get(i));
+      checkVersion(version);
+      if (found) {
         return i;
       }
     }
@@ -259,8 +261,11 @@ public abstract class CheckedList<T> extends FailFastList<T> implements RandomAc
 
   @Override
   public int lastIndexOf(@Nullable Object element) {
+    int version = structureVersion();
     for (int i = size() - 1; element != null && i >= 0; i--) {
-      if (element.equals(get(i))) {
+      boolean found = element.equals(get(i));
+      checkVersion(version);
+      if (found) {
         return i;
       }
     }
@@ -355,6 +360,6 @@ public abstract class CheckedList<T> extends FailFastList<T> implements RandomAc
 
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException("written as a FastList");
+    throw new InvalidObjectException(InternalMessages.writtenAs("FastList"));
   }
 }

@@ -102,7 +102,7 @@ final class CheckedListIterator<T> implements ListIterator<T> {
   private int checkLatest() {
     list.checkVersion(version);
     if (latest == NONE) {
-      throw new IllegalStateException("needs a next() or previous() since the last change");
+      throw new IllegalStateException(InternalMessages.nothingToChange());
     }
     return latest;
   }

@@ -2,8 +2,10 @@
 package org.arenacollections.internal;
 
 import java.io.Serial;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
+import java.util.List;
 import java.util.Objects;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.list.MutableList;
@@ -30,8 +32,7 @@ final class CheckedSubList<T> extends CheckedList<T> {
       int fromIndex,
       int toIndex) {
     if (fromIndex > toIndex && fromIndex >= 0 && toIndex <= parentSize) {
-      throw new IllegalArgumentException(
-          "fromIndex " + fromIndex + " is more than toIndex " + toIndex);
+      throw new IllegalArgumentException(InternalMessages.backwards(fromIndex, toIndex));
     }
     Objects.checkFromToIndex(fromIndex, toIndex, parentSize);
     this.root = root;
@@ -48,7 +49,7 @@ final class CheckedSubList<T> extends CheckedList<T> {
 
   @Override
   protected String describe() {
-    return "sub-list of " + root.describe();
+    return InternalMessages.subListOf(root.describe());
   }
 
   @Override
@@ -89,8 +90,12 @@ final class CheckedSubList<T> extends CheckedList<T> {
   public boolean addAll(int index, Collection<? extends T> source) {
     Objects.requireNonNull(source);
     Objects.checkIndex(index, size() + 1);
+    // Asked here, since the source may change the list, and then this must not go on.
+    @SuppressWarnings("unchecked") // what the source has given
+    List<T> snapshot = (List<T>) Arrays.asList(snapshotOf(source));
+    structureVersion();
     int before = root.size();
-    boolean changed = root.addAll(offset + index, source);
+    boolean changed = root.addAll(offset + index, snapshot);
     changedBy(root.size() - before);
     return changed;
   }

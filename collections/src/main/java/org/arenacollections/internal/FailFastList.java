@@ -7,11 +7,15 @@ import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.checkerframework.checker.nullness.qual.Nullable;
+import org.eclipse.collections.api.block.HashingStrategy;
 import org.eclipse.collections.api.block.function.Function;
+import org.eclipse.collections.api.block.function.Function0;
 import org.eclipse.collections.api.block.function.Function2;
 import org.eclipse.collections.api.block.function.Function3;
 import org.eclipse.collections.api.block.function.primitive.DoubleFunction;
@@ -26,9 +30,16 @@ import org.eclipse.collections.api.block.procedure.Procedure;
 import org.eclipse.collections.api.block.procedure.Procedure2;
 import org.eclipse.collections.api.block.procedure.primitive.ObjectIntProcedure;
 import org.eclipse.collections.api.list.MutableList;
+import org.eclipse.collections.api.map.MutableMap;
+import org.eclipse.collections.api.ordered.OrderedIterable;
 import org.eclipse.collections.api.partition.list.PartitionMutableList;
+import org.eclipse.collections.api.tuple.Pair;
 import org.eclipse.collections.api.tuple.Twin;
+import org.eclipse.collections.impl.block.factory.HashingStrategies;
 import org.eclipse.collections.impl.list.mutable.AbstractMutableList;
+import org.eclipse.collections.impl.list.mutable.FastList;
+import org.eclipse.collections.impl.multimap.list.FastListMultimap;
+import org.eclipse.collections.impl.partition.list.PartitionFastList;
 import org.eclipse.collections.impl.utility.internal.IterableIterate;
 
 /**
@@ -70,6 +81,12 @@ abstract class FailFastList<T> extends AbstractMutableList<T> {
     }
   }
 
+  /** Passes on what a loop gave that may have ended early, before it could notice a change. */
+  private <V> V unchanged(int version, V result) {
+    checkVersion(version);
+    return result;
+  }
+
   // ---- loops of their own ----------------------------------------------------------------------
 
   @Override
@@ -100,6 +117,44 @@ abstract class FailFastList<T> extends AbstractMutableList<T> {
     Objects.requireNonNull(procedure);
     int size = size();
     for (int i = 0; i < size; i++) {
+      procedure.value(get(i), i);
+      checkVersion(version);
+    }
+  }
+
+  @Override
+  public void forEach(int from, int to, Procedure<? super T> procedure) {
+    Objects.requireNonNull(procedure);
+    forEachWithIndex(from, to, (element, index) -> procedure.value(element));
+  }
+
+  /** Both ends are included; backwards if {@code from} is more than {@code to}. */
+  @Override
+  public void forEachWithIndex(int from, int to, ObjectIntProcedure<? super T> procedure) {
+    int version = structureVersion();
+    int size = size();
+    Objects.checkIndex(from, size);
+    Objects.checkIndex(to, size);
+    int step = from <= to ? 1 : -1;
+    for (int i = from; i != to + step; i += step) {
+      procedure.value(get(i), i);
+      checkVersion(version);
+    }
+  }
+
+  @Override
+  public void reverseForEach(Procedure<? super T> procedure) {
+    int version = structureVersion();
+    for (int i = size() - 1; i >= 0; i--) {
+      procedure.value(get(i));
+      checkVersion(version);
+    }
+  }
+
+  @Override
+  public void reverseForEachWithIndex(ObjectIntProcedure<? super T> procedure) {
+    int version = structureVersion();
+    for (int i = size() - 1; i >= 0; i--) {
       procedure.value(get(i), i);
       checkVersion(version);
     }
@@ -150,7 +205,7 @@ abstract class FailFastList<T> extends AbstractMutableList<T> {
     int version = structureVersion();
     int size = size();
     if (size == 0) {
-      throw new NoSuchElementException();
+      throw new NoSuchElementException(InternalMessages.empty(describe()));
     }
     T first = get(0);
     for (int i = 1; i < size; i++) {
@@ -235,28 +290,103 @@ abstract class FailFastList<T> extends AbstractMutableList<T> {
 
   @Override
   public @Nullable T detect(Predicate<? super T> predicate) {
-    return IterableIterate.detect(this, predicate);
+    return unchanged(structureVersion(), IterableIterate.detect(this, predicate));
   }
 
   @Override
   public <P> @Nullable T detectWith(Predicate2<? super T, ? super P> predicate, P parameter) {
-    return IterableIterate.detectWith(this, predicate, parameter);
+    return unchanged(structureVersion(), IterableIterate.detectWith(this, predicate, parameter));
   }
 
   @Override
   public Optional<T> detectOptional(Predicate<? super T> predicate) {
-    return IterableIterate.detectOptional(this, predicate);
+    return unchanged(structureVersion(), IterableIterate.detectOptional(this, predicate));
   }
 
   @Override
   public <P> Optional<T> detectWithOptional(
       Predicate2<? super T, ? super P> predicate, P parameter) {
-    return IterableIterate.detectWithOptional(this, predicate, parameter);
+    return unchanged(
+        structureVersion(), IterableIterate.detectWithOptional(this, predicate, parameter));
   }
 
   @Override
   public int detectIndex(Predicate<? super T> predicate) {
-    return IterableIterate.detectIndex(this, predicate);
+    return unchanged(structureVersion(), IterableIterate.detectIndex(this, predicate));
+  }
+
+  @Override
+  public @Nullable T detectIfNone(Predicate<? super T> predicate, Function0<? extends T> function) {
+    return unchanged(structureVersion(), super.detectIfNone(predicate, function));
+  }
+
+  @Override
+  public <P> @Nullable T detectWithIfNone(
+      Predicate2<? super T, ? super P> predicate, P parameter, Function0<? extends T> function) {
+    return unchanged(structureVersion(), super.detectWithIfNone(predicate, parameter, function));
+  }
+
+  @Override
+  public <S> boolean corresponds(
+      OrderedIterable<S> other, Predicate2<? super T, ? super S> predicate) {
+    return unchanged(structureVersion(), super.corresponds(other, predicate));
+  }
+
+  @Override
+  public <S> MutableList<Pair<T, S>> zip(Iterable<S> other) {
+    return unchanged(structureVersion(), super.zip(other));
+  }
+
+  @Override
+  public <S, R extends Collection<Pair<T, S>>> R zip(Iterable<S> other, R target) {
+    return unchanged(structureVersion(), super.zip(other, target));
+  }
+
+  @Override
+  public MutableList<T> takeWhile(Predicate<? super T> predicate) {
+    return unchanged(
+        structureVersion(), IterableIterate.takeWhile(this, predicate, FastList.newList()));
+  }
+
+  @Override
+  public MutableList<T> dropWhile(Predicate<? super T> predicate) {
+    return IterableIterate.dropWhile(this, predicate, FastList.newList());
+  }
+
+  @Override
+  public PartitionMutableList<T> partitionWhile(Predicate<? super T> predicate) {
+    return IterableIterate.partitionWhile(this, predicate, new PartitionFastList<>());
+  }
+
+  @Override
+  public MutableList<T> distinct(HashingStrategy<? super T> strategy) {
+    return IterableIterate.distinct(this, strategy);
+  }
+
+  @Override
+  public <V> MutableList<T> distinctBy(Function<? super T, ? extends V> function) {
+    return distinct(HashingStrategies.fromFunction(function));
+  }
+
+  @Override
+  public <V> FastListMultimap<V, T> groupBy(Function<? super T, ? extends V> function) {
+    return IterableIterate.groupBy(this, function);
+  }
+
+  @Override
+  public <V> FastListMultimap<V, T> groupByEach(
+      Function<? super T, ? extends Iterable<V>> function) {
+    return IterableIterate.groupByEach(this, function);
+  }
+
+  @Override
+  public <K> MutableMap<K, T> groupByUniqueKey(Function<? super T, ? extends K> function) {
+    return IterableIterate.groupByUniqueKey(this, function);
+  }
+
+  @Override
+  public <R> R reduceInPlace(Supplier<R> supplier, BiConsumer<R, ? super T> accumulator) {
+    return unchanged(structureVersion(), super.reduceInPlace(supplier, accumulator));
   }
 
   @Override
@@ -281,32 +411,35 @@ abstract class FailFastList<T> extends AbstractMutableList<T> {
 
   @Override
   public boolean anySatisfy(Predicate<? super T> predicate) {
-    return IterableIterate.anySatisfy(this, predicate);
+    return unchanged(structureVersion(), IterableIterate.anySatisfy(this, predicate));
   }
 
   @Override
   public <P> boolean anySatisfyWith(Predicate2<? super T, ? super P> predicate, P parameter) {
-    return IterableIterate.anySatisfyWith(this, predicate, parameter);
+    return unchanged(
+        structureVersion(), IterableIterate.anySatisfyWith(this, predicate, parameter));
   }
 
   @Override
   public boolean allSatisfy(Predicate<? super T> predicate) {
-    return IterableIterate.allSatisfy(this, predicate);
+    return unchanged(structureVersion(), IterableIterate.allSatisfy(this, predicate));
   }
 
   @Override
   public <P> boolean allSatisfyWith(Predicate2<? super T, ? super P> predicate, P parameter) {
-    return IterableIterate.allSatisfyWith(this, predicate, parameter);
+    return unchanged(
+        structureVersion(), IterableIterate.allSatisfyWith(this, predicate, parameter));
   }
 
   @Override
   public boolean noneSatisfy(Predicate<? super T> predicate) {
-    return IterableIterate.noneSatisfy(this, predicate);
+    return unchanged(structureVersion(), IterableIterate.noneSatisfy(this, predicate));
   }
 
   @Override
   public <P> boolean noneSatisfyWith(Predicate2<? super T, ? super P> predicate, P parameter) {
-    return IterableIterate.noneSatisfyWith(this, predicate, parameter);
+    return unchanged(
+        structureVersion(), IterableIterate.noneSatisfyWith(this, predicate, parameter));
   }
 
   @Override

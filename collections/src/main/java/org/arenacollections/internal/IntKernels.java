@@ -143,6 +143,13 @@ public final class IntKernels {
     return hash;
   }
 
+  /** Gives all of them one value. */
+  public static void fill(MemorySegment block, long base, int count, int value) {
+    for (int i = 0; i < count; i++) {
+      put(block, base, i, value);
+    }
+  }
+
   /** Puts them in the opposite order. */
   public static void reverse(MemorySegment block, long base, int count) {
     for (int i = 0, k = count - 1; i < k; i++, k--) {

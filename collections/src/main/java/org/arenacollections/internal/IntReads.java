@@ -196,7 +196,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
   private int checkNotEmpty() { // keep
     int size = size();
     if (size == 0) {
-      throw new NoSuchElementException();
+      throw new NoSuchElementException(InternalMessages.empty(describe()));
     }
     return size;
   }
@@ -205,14 +205,15 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
   // for float: public double dotProduct(FloatList other) {
   // for double: public double dotProduct(DoubleList other) {
   public long dotProduct(IntList other) {
+    int version = structureVersion();
     int size = size();
-    if (size != other.size()) {
-      throw new IllegalArgumentException("dotProduct of " + size + " and " + other.size());
+    int otherSize = other.size();
+    if (size != otherSize) {
+      throw new IllegalArgumentException(InternalMessages.otherSize(size, otherSize));
     }
     if (other instanceof IntReads reads) {
       return IntKernels.dotProduct(block(), base(), reads.block(), reads.base(), size);
     }
-    int version = structureVersion();
     // for float double: double sum = 0;
     long sum = 0;
     for (int i = 0; i < size; i++) {
@@ -221,6 +222,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
       // for long double: sum += elementAt(i, version) * right;
       sum += (long) elementAt(i, version) * right;
     }
+    checkVersion(version);
     return sum;
   }
 
@@ -247,6 +249,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
         return false;
       }
     }
+    checkVersion(version);
     return true;
   }
 
@@ -296,7 +299,9 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
     int version = structureVersion();
     int size = size();
     for (int i = 0; i < size; i++) {
-      if (predicate.accept(elementAt(i, version)) == wanted) {
+      boolean found = predicate.accept(elementAt(i, version)) == wanted; // keep
+      if (found) {
+        checkVersion(version);
         return i;
       }
     }
@@ -326,6 +331,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
     for (int i = 0; i < size; i++) {
       int element = elementAt(i, version);
       if (predicate.accept(element)) {
+        checkVersion(version);
         return element;
       }
     }
@@ -421,7 +427,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
   @Override
   public RichIterable<IntIterable> chunk(int size) {
     if (size <= 0) {
-      throw new IllegalArgumentException("size of chunks " + size + " is not positive");
+      throw new IllegalArgumentException(InternalMessages.badChunk(size));
     }
     int[] elements = toArray();
     FastList<IntIterable> chunks = FastList.newList();
@@ -444,6 +450,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
       int right = others.next();
       pairs.add(PrimitiveTuples.pair(elementAt(i, version), right));
     }
+    checkVersion(version);
     return pairs;
   }
 
@@ -457,6 +464,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
       T right = others.next();
       pairs.add(PrimitiveTuples.pair(elementAt(i, version), right));
     }
+    checkVersion(version);
     return pairs;
   }
 
@@ -473,6 +481,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
         appendable.append(String.valueOf(elementAt(i, version)));
       }
       appendable.append(end);
+      checkVersion(version);
     } catch (IOException thrown) {
       throw new UncheckedIOException(thrown);
     }
@@ -531,6 +540,6 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
 
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException("written as a heap list");
+    throw new InvalidObjectException(InternalMessages.writtenAs("list on the heap"));
   }
 }

@@ -4,6 +4,7 @@ package org.arenacollections.internal;
 
 import java.util.NoSuchElementException;
 import org.eclipse.collections.api.IntIterable;
+import org.eclipse.collections.api.block.predicate.primitive.IntPredicate;
 import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
 import org.eclipse.collections.api.iterator.IntIterator;
 import org.eclipse.collections.impl.lazy.primitive.AbstractLazyIntIterable;
@@ -82,6 +83,40 @@ final class IntReversed extends AbstractLazyIntIterable {
       procedure.value(source.elementAt(i, version));
     }
     source.checkVersion(version);
+  }
+
+  // These may end early, before the iterator could notice a change.
+
+  @Override
+  public boolean anySatisfy(IntPredicate predicate) {
+    int version = source.structureVersion();
+    boolean result = super.anySatisfy(predicate);
+    source.checkVersion(version);
+    return result;
+  }
+
+  @Override
+  public boolean allSatisfy(IntPredicate predicate) {
+    int version = source.structureVersion();
+    boolean result = super.allSatisfy(predicate);
+    source.checkVersion(version);
+    return result;
+  }
+
+  @Override
+  public boolean noneSatisfy(IntPredicate predicate) {
+    int version = source.structureVersion();
+    boolean result = super.noneSatisfy(predicate);
+    source.checkVersion(version);
+    return result;
+  }
+
+  @Override
+  public int detectIfNone(IntPredicate predicate, int ifNone) {
+    int version = source.structureVersion();
+    int found = super.detectIfNone(predicate, ifNone);
+    source.checkVersion(version);
+    return found;
   }
 
   @Override

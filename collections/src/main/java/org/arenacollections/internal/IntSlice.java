@@ -59,6 +59,6 @@ final class IntSlice extends IntReads {
 
   @Override
   protected String describe() {
-    return "sub-list of " + whole.describe();
+    return InternalMessages.subListOf(whole.describe());
   }
 }

@@ -63,6 +63,6 @@ final class IntSteps implements Spliterator.OfInt {
 
   @Override
   public Comparator<? super Integer> getComparator() {
-    throw new IllegalStateException("not sorted");
+    throw new IllegalStateException(InternalMessages.notSorted());
   }
 }

@@ -15,16 +15,6 @@ public final class Liveness {
    * arena 'frame', generation 41, stale: the arena is in generation 42}.
    */
   public static String describe(String kind, Space space, long madeIn) {
-    String value = kind + " of " + space.describe() + ", generation " + madeIn;
-    if (!space.core().isOpen()) {
-      return value + ", stale: the arena is closed";
-    }
-    if (space.isLive(madeIn)) {
-      return value + ", of thread '" + space.owner().getName() + "'";
-    }
-    if (space instanceof ArenaCore) {
-      return value + ", stale: the arena is in generation " + space.generation();
-    }
-    return value + ", stale: that scope is closed";
+    return InternalMessages.value(kind, space, madeIn);
   }
 }

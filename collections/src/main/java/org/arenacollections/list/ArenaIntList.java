@@ -15,6 +15,7 @@ import org.arenacollections.internal.IntReads;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
+import org.arenacollections.internal.Zeroing;
 import org.eclipse.collections.api.IntIterable;
 import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
 import org.eclipse.collections.api.iterator.IntIterator;
@@ -45,7 +46,12 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   private transient long base;
   private transient int capacity;
   private transient int size;
-  private transient int modificationCount;
+
+  /**
+   * With the size the number of structural changes: {@code add} then has one field less to write.
+   * So whatever else changes the structure raises this by one more than it takes from the size.
+   */
+  private transient int versionLessSize;
 
   private ArenaIntList(Space space, long generation) {
     this.space = space;
@@ -74,13 +80,20 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @param expectedSize how many elements can be added before it grows
    * @return a list that is valid until the arena is reset or closed
    * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
+   * @throws IllegalStateException if the arena is a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no such room
    * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
    * @throws WrongThreadException if the arena belongs to another thread
    */
   public static ArenaIntList in(MemoryArena arena, int expectedSize) {
     ArenaIntList list = in(arena);
-    list.settle(list.space, list.generation, checkSize("expectedSize", expectedSize));
+    int count = checkSize("expectedSize", expectedSize);
+    // Not by a method: a call that the JIT does not inline would hide from it that the size is 0.
+    if (count > 0) {
+      list.base = list.space.reserve((long) count << SHIFT, BYTE_ALIGNMENT);
+      list.block = list.space.segment();
+      list.capacity = count;
+    }
     return list;
   }
 
@@ -91,6 +104,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @param size how many there are
    * @return a list that is valid until the arena is reset or closed
    * @throws IllegalArgumentException if {@code size} is negative or beyond the limit
+   * @throws IllegalStateException if the arena is a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no such room
    * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
    * @throws WrongThreadException if the arena belongs to another thread
@@ -111,6 +125,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @param arena where it lies
    * @param source what is copied, in the order of its iterator
    * @return a list that is valid until the arena is reset or closed
+   * @throws IllegalStateException if the arena is a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no such room
    * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
    * @throws WrongThreadException if the arena belongs to another thread
@@ -127,6 +142,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @param arena where it lies
    * @param values what is copied
    * @return a list that is valid until the arena is reset or closed
+   * @throws IllegalStateException if the arena is a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no such room
    * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
    * @throws WrongThreadException if the arena belongs to another thread
@@ -137,49 +153,45 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     return list;
   }
 
-  private static int checkSize(String parameter, int size) { // keep
-    if (size < 0 || size > Sizes.MAX_CAPACITY) {
-      throw new IllegalArgumentException(ListMessages.badSize(parameter, size));
-    }
-    return size;
-  }
-
   // ---- renewal ---------------------------------------------------------------------------------
 
   /**
    * Makes every alias of this list live again, empty, in its arena's current generation, with the
-   * capacity it had.
+   * capacity it had, or with none if the arena has no room for that any more.
    *
    * <p>Makes no garbage. Iterators and sub-lists of before stay dead. On a live list it is {@link
    * #clear}. A refused renewal leaves the list as it was: a stale one stays stale.
    *
-   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room
+   * @throws IllegalStateException if the list lies in a scope on which another one is open
    * @throws org.arenacollections.arena.StaleArenaException if the arena is closed, or the scope
    *     that the list lay in
    * @throws WrongThreadException if the arena belongs to another thread
    */
   public void renew() {
-    settle(space, space.renewedGeneration(generation), capacity);
+    settle(space, space.renewedGeneration(generation), 0);
   }
 
   /**
-   * Makes every alias of this list live again, empty, with room for at least {@code expectedSize}
-   * elements (exactly that, if the list was stale); otherwise as {@link #renew()}.
+   * Makes every alias of this list live again, with {@code size} zeros, as {@link #zeroed} makes
+   * them; otherwise as {@link #renew()}.
    *
-   * @param expectedSize how many elements can be added before it grows
-   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
+   * @param size how many there are
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit
+   * @throws IllegalStateException if the list lies in a scope on which another one is open
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
    */
-  public void renew(int expectedSize) {
-    int wanted = checkSize("expectedSize", expectedSize); // keep
-    settle(space, space.renewedGeneration(generation), wanted);
+  public void renewZeroed(int size) {
+    int count = checkSize("size", size);
+    settle(space, space.renewedGeneration(generation), count);
   }
 
   /**
    * Makes every alias of this list live again, empty, in another arena or scope, with the capacity
-   * it had; otherwise as {@link #renew()}.
+   * it had, or with none if there is no room for that; otherwise as {@link #renew()}.
    *
    * @param arena where it lies from now on
-   * @throws org.arenacollections.arena.ArenaOverflowException if that arena has no room
+   * @throws IllegalStateException if {@code arena} is a scope on which another one is open, and
+   *     this list has a capacity
    * @throws org.arenacollections.arena.StaleArenaException if that arena is closed
    * @throws WrongThreadException if that arena, or the one the list lies in, belongs to another
    *     thread
@@ -187,49 +199,58 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   public void renewIn(MemoryArena arena) {
     space.checkOwner();
     Space home = arena.space();
-    settle(home, home.generation(), capacity);
+    settle(home, home.generation(), 0);
   }
 
   /**
-   * Makes every alias of this list live again, empty, in another arena or scope, with room for at
-   * least {@code expectedSize} elements; otherwise as {@link #renewIn(MemoryArena)}.
+   * Makes every alias of this list live again, with {@code size} zeros, in another arena or scope;
+   * otherwise as {@link #renewIn}.
    *
    * @param arena where it lies from now on
-   * @param expectedSize how many elements can be added before it grows
-   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
+   * @param size how many zeros there are
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit
+   * @throws IllegalStateException if {@code arena} is a scope on which another one is open
+   * @throws org.arenacollections.arena.ArenaOverflowException if that arena has no room for them
    */
-  public void renewIn(MemoryArena arena, int expectedSize) {
+  public void renewZeroedIn(MemoryArena arena, int size) {
     space.checkOwner();
-    int wanted = checkSize("expectedSize", expectedSize); // keep
+    int count = checkSize("size", size);
     Space home = arena.space();
-    settle(home, home.generation(), wanted);
+    settle(home, home.generation(), count);
   }
 
   /** Reserves first and publishes last: what throws has changed nothing. */
-  private void settle(Space home, long homeGeneration, int expectedSize) {
+  private void settle(Space home, long homeGeneration, int newSize) {
     boolean live = space.isLive(generation);
-    if (live && home == space) {
-      if (expectedSize > capacity) {
-        grow(0, expectedSize, expectedSize);
-      }
-    } else {
-      long offset = 0;
-      MemorySegment segment = MemorySegment.NULL;
-      if (expectedSize > 0) {
-        offset = home.reserve((long) expectedSize << SHIFT, BYTE_ALIGNMENT);
-        segment = home.segment();
-      }
-      if (live) {
-        space.recycle(block, base, (long) capacity << SHIFT);
-      }
-      space = home;
+    if (!live || home != space) {
+      moveTo(home, newSize, live);
       generation = homeGeneration;
-      block = segment;
-      base = offset;
-      capacity = expectedSize;
+    } else if (newSize > capacity) {
+      grow(0, newSize, newSize);
     }
-    size = 0;
-    modificationCount++;
+    Zeroing.zero(block, base, base + ((long) newSize << SHIFT));
+    versionLessSize += size - newSize + 1;
+    size = newSize;
+  }
+
+  private void moveTo(Space home, int newSize, boolean live) {
+    long offset = 0;
+    long byteSize = 0;
+    MemorySegment segment = MemorySegment.NULL;
+    long wanted = Math.max(newSize, capacity);
+    if (wanted > 0) {
+      offset =
+          home.grow(segment, 0, 0, 0, (long) newSize << SHIFT, wanted << SHIFT, BYTE_ALIGNMENT);
+      segment = home.segment();
+      byteSize = home.grantedByteSize();
+    }
+    if (live) {
+      space.recycle(block, base, (long) capacity << SHIFT);
+    }
+    space = home;
+    block = segment;
+    base = offset;
+    capacity = Math.toIntExact(byteSize >> SHIFT);
   }
 
   // ---- the fast paths --------------------------------------------------------------------------
@@ -258,28 +279,35 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     return previous;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalStateException if the list holds as many elements as a list can, or must grow
+   *     and lies in a scope on which another one is open
+   * @throws org.arenacollections.arena.ArenaOverflowException if there is no room; nothing changes
+   */
   @Override
   public boolean add(int value) {
-    space.check(generation);
     int index = size;
-    if (index == capacity) {
+    space.check(generation);
+    // Not ==: where the JIT knows the size it can then take the check out of the loop.
+    if (index >= capacity) {
       growFor(1);
     }
     Elements.setInt(block, base + ((long) index << SHIFT), value);
     size = index + 1;
-    modificationCount++;
     return true;
   }
 
   @Override
   public void each(IntProcedure procedure) {
     space.check(generation);
-    int version = modificationCount;
+    int version = versionLessSize + size;
     int count = size;
     for (int i = 0; i < count; i++) {
       procedure.value(Elements.getInt(block, base + ((long) i << SHIFT)));
       space.check(generation);
-      if (modificationCount != version) {
+      if (versionLessSize + size != version) {
         throw new ConcurrentModificationException(describe());
       }
     }
@@ -294,11 +322,14 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * opposite: memory comes back when the arena is reset.
    *
    * @param expectedSize how many elements must fit, those that are there included
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
+   * @throws IllegalStateException if the list must grow and lies in a scope on which another one is
+   *     open
    * @throws org.arenacollections.arena.ArenaOverflowException if there is no room; nothing changes
    */
   public void ensureCapacity(int expectedSize) {
     space.check(generation);
-    if (expectedSize > capacity) {
+    if (checkSize("expectedSize", expectedSize) > capacity) {
       growFor((long) expectedSize - size);
     }
   }
@@ -334,7 +365,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     }
     move(index, index + count, size - index);
     size += count;
-    modificationCount++;
+    versionLessSize++;
   }
 
   @Override
@@ -342,7 +373,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     space.check(generation);
     move(to, from, size - to);
     size -= to - from;
-    modificationCount++;
+    versionLessSize += to - from + 1;
   }
 
   private void move(int from, int to, int count) {
@@ -365,7 +396,8 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
       addRange(reads, 0, count);
       return count > 0;
     }
-    return append(source.intIterator(), source.size());
+    int count = source.size();
+    return append(source.intIterator(), count);
   }
 
   @Override
@@ -374,26 +406,39 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     super.addRange(source, from, to);
   }
 
-  /** Writes behind the end, and publishes at the end: the source may throw at any time. */
+  /**
+   * Writes behind the end, and publishes at the end: the source may throw at any time.
+   *
+   * <p>Growth keeps only what is published; so a source that makes this list grow meanwhile is
+   * refused, even by {@link #ensureCapacity}, which is no structural change elsewhere.
+   */
   private boolean append(IntIterator source, int count) {
+    space.check(generation);
     if (count > capacity - size) {
       growFor(count);
     }
-    int version = modificationCount;
+    int version = structureVersion();
+    int room = capacity; // keep
     int index = size;
     while (source.hasNext()) {
       int value = source.next();
-      checkVersion(version);
-      if (index == capacity) {
-        throw new ConcurrentModificationException("the source is larger than its size()");
+      checkAppending(version, room);
+      if (index == room) {
+        throw new ConcurrentModificationException(ListMessages.longerSource());
       }
       Elements.setInt(block, base + ((long) index++ << SHIFT), value);
     }
-    checkVersion(version);
+    checkAppending(version, room);
     boolean changed = index > size;
     size = index;
-    modificationCount++;
+    versionLessSize++;
     return changed;
+  }
+
+  private void checkAppending(int version, int room) { // keep
+    if (structureVersion() != version || capacity != room) {
+      throw new ConcurrentModificationException(describe());
+    }
   }
 
   /**
@@ -405,8 +450,8 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   public void truncate(int newSize) {
     space.check(generation);
     Objects.checkFromToIndex(newSize, size, size);
+    versionLessSize += size - newSize + 1;
     size = newSize;
-    modificationCount++;
   }
 
   /**
@@ -422,7 +467,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
       throw new NoSuchElementException(ListMessages.empty(describe()));
     }
     size = index;
-    modificationCount++;
+    versionLessSize += 2;
     return Elements.getInt(block, base + ((long) index << SHIFT));
   }
 
@@ -435,15 +480,25 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   @Override
   public MutableIntList subList(int fromIndex, int toIndex) {
     Objects.checkFromToIndex(fromIndex, toIndex, size());
-    return new ArenaIntSubList(this, null, fromIndex, toIndex - fromIndex, modificationCount);
+    return new ArenaIntSubList(this, null, fromIndex, toIndex - fromIndex, structureVersion());
   }
 
   // ---- for the bases ---------------------------------------------------------------------------
 
   @Override
+  ArenaIntList whole() {
+    return this;
+  }
+
+  @Override
+  int offset() {
+    return 0;
+  }
+
+  @Override
   protected int structureVersion() {
     space.check(generation);
-    return modificationCount;
+    return versionLessSize + size;
   }
 
   @Override

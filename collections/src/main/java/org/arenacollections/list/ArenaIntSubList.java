@@ -43,6 +43,16 @@ final class ArenaIntSubList extends IntEdits {
   }
 
   @Override
+  ArenaIntList whole() {
+    return root;
+  }
+
+  @Override
+  int offset() {
+    return offset;
+  }
+
+  @Override
   public int size() {
     structureVersion();
     return size;
@@ -65,7 +75,7 @@ final class ArenaIntSubList extends IntEdits {
 
   @Override
   protected String describe() {
-    return "sub-list of " + root.describe();
+    return ListMessages.subListOf(root.describe());
   }
 
   @Override

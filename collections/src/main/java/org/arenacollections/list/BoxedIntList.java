@@ -31,7 +31,7 @@ final class BoxedIntList extends CheckedList<Integer> {
 
   @Override
   protected String describe() {
-    return "boxed view of " + ints.describe();
+    return ListMessages.boxedViewOf(ints.describe());
   }
 
   @Override

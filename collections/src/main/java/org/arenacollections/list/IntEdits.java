@@ -6,9 +6,11 @@ import java.io.Serial;
 import java.lang.foreign.MemorySegment;
 import java.util.BitSet;
 import java.util.Objects;
+import java.util.Random;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.IntKernels;
 import org.arenacollections.internal.IntReads;
+import org.arenacollections.internal.Sizes;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.IntIterable;
 import org.eclipse.collections.api.block.comparator.primitive.IntComparator;
@@ -49,6 +51,12 @@ abstract class IntEdits extends IntReads implements MutableIntList {
   /** Makes the list shorter by moving what is at {@code to} and behind down to {@code from}. */
   abstract void closeGap(int from, int to);
 
+  /** The list that this is, or is a part of. */
+  abstract ArenaIntList whole();
+
+  /** The number that element 0 has in the {@link #whole()}. */
+  abstract int offset();
+
   // Named here, so that this package can call them.
 
   @Override
@@ -70,6 +78,13 @@ abstract class IntEdits extends IntReads implements MutableIntList {
     return base() + ((long) index << SHIFT);
   }
 
+  static int checkSize(String parameter, int size) { // keep
+    if (size < 0 || size > Sizes.MAX_CAPACITY) {
+      throw new IllegalArgumentException(ListMessages.badSize(parameter, size));
+    }
+    return size;
+  }
+
   // ---- single elements -------------------------------------------------------------------------
 
   @Override
@@ -88,6 +103,16 @@ abstract class IntEdits extends IntReads implements MutableIntList {
     set(secondIndex, first);
   }
 
+  /**
+   * Gives all elements one value.
+   *
+   * @param value what each element is then
+   */
+  public void fill(int value) {
+    int size = size();
+    IntKernels.fill(block(), base(), size, value);
+  }
+
   // ---- adding ----------------------------------------------------------------------------------
 
   @Override
@@ -101,6 +126,23 @@ abstract class IntEdits extends IntReads implements MutableIntList {
     Objects.checkIndex(index, size() + 1);
     openGap(index, 1);
     Elements.setInt(block(), byteOffset(index), value);
+  }
+
+  /**
+   * Appends one value a number of times. All or nothing.
+   *
+   * @param count how many elements are added
+   * @param value what each of them is
+   * @throws IllegalArgumentException if {@code count} is negative or beyond the limit
+   * @throws IllegalStateException if there would be more elements than a list can hold
+   * @throws org.arenacollections.arena.ArenaOverflowException if there is no room; nothing changes
+   */
+  public void addCopies(int count, int value) {
+    int index = size();
+    if (checkSize("count", count) > 0) {
+      openGap(index, count);
+      IntKernels.fill(block(), byteOffset(index), count, value);
+    }
   }
 
   @Override
@@ -127,6 +169,8 @@ abstract class IntEdits extends IntReads implements MutableIntList {
    * @param from the first of them
    * @param to behind the last of them
    * @throws IndexOutOfBoundsException if the source has no such elements
+   * @throws IllegalStateException if there would be more elements than a list can hold, or the list
+   *     must grow and lies in a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if there is no room; nothing changes
    */
   public void addRange(IntList source, int from, int to) {
@@ -137,8 +181,7 @@ abstract class IntEdits extends IntReads implements MutableIntList {
       return;
     }
     if (source instanceof IntReads reads) {
-      openGap(index, count);
-      IntKernels.moveFrom(reads, from, block(), byteOffset(index), count);
+      insert(index, reads, from, count);
       return;
     }
     int[] copy = new int[count];
@@ -146,6 +189,20 @@ abstract class IntEdits extends IntReads implements MutableIntList {
       copy[i] = source.get(from + i);
     }
     addAll(copy);
+  }
+
+  /** Copies from a list or a part of one, which may be or overlap this one. */
+  @SuppressWarnings("ReferenceEquality") // Whether it is the same memory is what is asked.
+  private void insert(int index, IntReads source, int from, int count) {
+    int lowCount = count;
+    if (source instanceof IntEdits own && own.whole() == whole()) {
+      // What lies behind the gap moves up with it.
+      lowCount = Math.clamp((long) offset() + index - own.offset() - from, 0, count);
+    }
+    openGap(index, count);
+    IntKernels.moveFrom(source, from, block(), byteOffset(index), lowCount);
+    IntKernels.moveFrom(
+        source, from + lowCount + count, block(), byteOffset(index + lowCount), count - lowCount);
   }
 
   @Override
@@ -161,6 +218,14 @@ abstract class IntEdits extends IntReads implements MutableIntList {
 
   @Override
   public boolean addAllAtIndex(int index, IntIterable source) {
+    if (source instanceof IntReads reads) {
+      int count = reads.size();
+      Objects.checkIndex(index, size() + 1);
+      if (count > 0) {
+        insert(index, reads, 0, count);
+      }
+      return count > 0;
+    }
     return addAllAtIndex(index, source.toArray());
   }
 
@@ -314,6 +379,23 @@ abstract class IntEdits extends IntReads implements MutableIntList {
   }
 
   // not: boolean
+  /**
+   * Puts the elements in a random order.
+   *
+   * @throws java.util.ConcurrentModificationException if {@code random} changed the size of this
+   *     list
+   */
+  @Override
+  public MutableIntList shuffleThis(Random random) {
+    int version = structureVersion();
+    for (int i = size() - 1; i > 0; i--) {
+      int k = random.nextInt(i + 1); // keep
+      checkVersion(version);
+      swap(i, k);
+    }
+    return this;
+  }
+
   /** Sorts in place, without garbage. */
   @Override
   public MutableIntList sortThis() {

@@ -25,6 +25,10 @@
  * </tbody>
  * </table>
  *
+ * <p>{@code renew()} makes a list live again, empty and with the capacity it had; {@code
+ * renewZeroed(size)} with that many zeros; {@code renewIn} and {@code renewZeroedIn} do so in
+ * another arena or scope. A list that must have room calls {@code ensureCapacity} afterwards.
+ *
  * <p>Promises of every method here:
  *
  * <ul>
@@ -35,12 +39,20 @@
  *   <li>All or nothing: a refused allocation changes nothing. {@code removeIf} with a function that
  *       throws has removed exactly what the function wanted removed until then; sorting with a
  *       comparator that throws has changed nothing.
+ *   <li>What a list adds may come from that list itself, or from any part of it or view of it.
+ *   <li>Where a list lies in a scope on which another one is open, it can be read and written but
+ *       not grow or be renewed: that throws {@link IllegalStateException}.
  *   <li>A function that is passed in may change the list, grow or reset or close the arena: the
  *       caller gets {@link java.util.ConcurrentModificationException} or {@code
- *       StaleArenaException}, never other bytes.
+ *       StaleArenaException}, never other bytes. {@code toSortedList} and its like call theirs on a
+ *       copy.
  *   <li>Iterators fail fast. What they and {@code subList} saw before a renewal stays dead.
- *   <li>No garbage, except for results on the heap, views and iterators; {@code sortThis} with a
- *       comparator and {@code addAllAtIndex} copy on the heap for the time of the call.
+ *   <li>No garbage, except for results on the heap, views, iterators and, for the time of the call:
+ *       {@code sortThis} with a comparator copies; {@code removeAll} and {@code retainAll} make a
+ *       hash set; adding a collection that does not lie in an arena takes its iterator, at an
+ *       index, into a sub-list or as a range a copy. {@code removeIf} keeps a bit for each element
+ *       on the heap for its next call, unless there were over 65,536. {@code boxed()} makes boxes,
+ *       as any list of objects does.
  *   <li>Floating point elements are equal as {@link Float#equals} has it: any NaN equals any NaN,
  *       and the zeros differ; in equality, hashing, searching and sorting alike. Sums of them are
  *       made in {@code double} with compensation.

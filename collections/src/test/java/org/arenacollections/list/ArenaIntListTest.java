@@ -14,14 +14,20 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.ConcurrentModificationException;
+import java.util.List;
 import java.util.NoSuchElementException;
 import org.arenacollections.arena.ArenaOverflowException;
 import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.arena.StaleArenaException;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.eclipse.collections.api.LazyIntIterable;
+import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
+import org.eclipse.collections.api.iterator.IntIterator;
 import org.eclipse.collections.api.iterator.MutableIntIterator;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
+import org.eclipse.collections.impl.lazy.primitive.AbstractLazyIntIterable;
 import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -97,11 +103,49 @@ class ArenaIntListTest {
         .hasMessage("size 2147483647 is not from 0 to 2147483639");
     ArenaIntList list = ArenaIntList.copyOf(frame, value(1));
     assertThatThrownBy(() -> list.ensureCapacity(Integer.MAX_VALUE))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("expectedSize 2147483647 is not from 0 to 2147483639");
+    assertThatThrownBy(() -> list.ensureCapacity(-1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("expectedSize -1 is not from 0 to 2147483639");
+    assertThatThrownBy(() -> list.addCopies(-1, value(0)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("count -1 is not from 0 to 2147483639");
+    assertThatThrownBy(() -> list.renewZeroed(-1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("size -1 is not from 0 to 2147483639");
+    assertThatThrownBy(() -> list.renewZeroedIn(frame, Integer.MAX_VALUE))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("size 2147483647 is not from 0 to 2147483639");
+    assertThatThrownBy(() -> list.addCopies(2_147_483_639, value(0)))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("asked for room for 2147483647 elements, 2147483639 are possible");
+        .hasMessageContaining("asked for room for 2147483640 elements, 2147483639 are possible");
+    assertThatThrownBy(() -> list.addAll(hugeSource()))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("asked for room for 2147483648 elements, 2147483639 are possible");
     assertThatThrownBy(() -> list.ensureCapacity(2_000_000_000))
         .isInstanceOf(ArenaOverflowException.class);
     assertThat(list.toArray()).isEqualTo(samples(1, 2));
+  }
+
+  /** Says that it has as many elements as an int can count, and has none. */
+  private static LazyIntIterable hugeSource() {
+    return new AbstractLazyIntIterable() {
+      @Override
+      public int size() {
+        return Integer.MAX_VALUE;
+      }
+
+      @Override
+      public IntIterator intIterator() {
+        return new IntArrayList().intIterator();
+      }
+
+      @Override
+      public void each(IntProcedure procedure) {
+        throw new AssertionError("only its size is asked");
+      }
+    };
   }
 
   @Test
@@ -117,7 +161,11 @@ class ArenaIntListTest {
     list.truncate(0);
     list.clear();
     list.reverseThis();
-    list.renew(0);
+    list.fill(value(1));
+    list.addCopies(0, value(1));
+    list.ensureCapacity(0);
+    list.renewZeroed(0);
+    list.renewZeroedIn(frame, 0);
     assertThat(list.subList(0, 0).isEmpty()).isTrue();
     assertThat(list.intIterator().hasNext()).isFalse();
     assertThat(frame.statistics().usedByteSize()).isZero();
@@ -142,6 +190,31 @@ class ArenaIntListTest {
     assertThatThrownBy(() -> list.addRange(list, 1, 4))
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThat(list.toArray()).isEqualTo(samples(0, 3));
+  }
+
+  @Test
+  void one_value_is_given_to_all_elements_and_added_many_times() {
+    ArenaIntList list = ArenaIntList.copyOf(frame, samples(0, 5));
+    list.fill(value(2));
+    list.addCopies(3, value(1));
+    assertThat(list)
+        .isEqualTo(
+            IntArrayList.newListWith(
+                value(2), value(2), value(2), value(2), value(2), value(1), value(1), value(1)));
+    MutableIntList part = list.subList(1, 3);
+    ((IntEdits) part).fill(value(5));
+    ((IntEdits) part).addCopies(2, value(7));
+    assertThat(list.toArray())
+        .isEqualTo(
+            new int[] {
+              value(2), value(5), value(5), value(7), value(7), value(2), value(2), value(1),
+              value(1), value(1)
+            });
+    MutableIntIterator iterator = list.intIterator();
+    list.fill(value(1)); // no structural change
+    check(iterator.next(), value(1));
+    list.addCopies(1, value(1));
+    assertThatThrownBy(iterator::next).isInstanceOf(ConcurrentModificationException.class);
   }
 
   @Test
@@ -261,8 +334,7 @@ class ArenaIntListTest {
     }
   }
 
-  // ---- renewal
-  // -----------------------------------------------------------------------------------
+  // ---- renewal ---------------------------------------------------------------------------------
 
   @Test
   void a_renewed_list_is_empty_and_has_the_capacity_of_before() {
@@ -272,11 +344,84 @@ class ArenaIntListTest {
     list.renew();
     assertThat(list.isEmpty()).isTrue();
     assertThat(frame.statistics().usedByteSize()).isEqualTo(40L * BYTE_SIZE);
-    frame.reset();
-    list.renew(3);
-    assertThat(frame.statistics().usedByteSize()).isEqualTo(3L * BYTE_SIZE);
     list.addAll(samples(0, 3));
     assertThat(list.toArray()).isEqualTo(samples(0, 3));
+  }
+
+  @Test
+  void a_list_is_renewed_with_zeros_where_something_else_was() {
+    ArenaIntList list = ArenaIntList.copyOf(frame, samples(3, 12));
+    list.renewZeroed(4); // live, and there is room
+    assertThat(list.toArray()).isEqualTo(new int[4]);
+    list.fill(value(7));
+    list.renewZeroed(200); // live, and it grows
+    assertThat(list.toArray()).isEqualTo(new int[200]);
+    list.fill(value(7));
+    frame.reset();
+    list.renewZeroed(50); // in the memory of before, and there is room for the 200 of before
+    assertThat(list.toArray()).isEqualTo(new int[50]);
+    assertThat(frame.statistics().usedByteSize()).isEqualTo(200L * BYTE_SIZE);
+    list.addCopies(150, value(5));
+    assertThat(frame.statistics().usedByteSize()).isEqualTo(200L * BYTE_SIZE);
+    try (ArenaScope scope = frame.openScope()) {
+      list.renewZeroedIn(scope, 300);
+      assertThat(list.toArray()).isEqualTo(new int[300]);
+    }
+    list.renewZeroedIn(frame, 1);
+    assertThat(list.toArray()).isEqualTo(new int[1]);
+  }
+
+  @Test
+  void a_renewal_takes_what_is_needed_where_the_former_capacity_does_not_fit() {
+    try (ScratchArena small = ScratchArena.fixed(64)) {
+      ArenaIntList list = ArenaIntList.in(small, 64 / BYTE_SIZE);
+      small.reset();
+      ArenaIntList.zeroed(small, 32 / BYTE_SIZE);
+      list.renew();
+      assertThat(list.isEmpty()).isTrue();
+      list.addCopies(8 / BYTE_SIZE, value(1)); // and in what is left it grows
+      assertThat(list.size()).isEqualTo(8 / BYTE_SIZE);
+      ArenaIntList large = ArenaIntList.in(frame, 1000);
+      large.renewIn(small);
+      assertThat(large.isEmpty()).isTrue();
+      large.renewIn(frame);
+      large.addCopies(1000, value(1));
+      assertThat(large.size()).isEqualTo(1000);
+      small.reset();
+      large.renewZeroedIn(small, 16 / BYTE_SIZE);
+      assertThat(large.toArray()).isEqualTo(new int[16 / BYTE_SIZE]);
+    }
+  }
+
+  @Test
+  void a_list_under_an_open_scope_stands_still() {
+    try (ArenaScope lower = frame.openScope()) {
+      ArenaIntList list = ArenaIntList.copyOf(lower, samples(0, 3));
+      ArenaIntList other = ArenaIntList.in(frame, 5);
+      try (ArenaScope upper = lower.openScope()) {
+        List<ThrowingCallable> uses =
+            List.of(
+                () -> ArenaIntList.in(lower, 1),
+                () -> ArenaIntList.zeroed(lower, 1),
+                () -> ArenaIntList.copyOf(lower, samples(0, 1)),
+                () -> ArenaIntList.copyOf(lower, list),
+                () -> list.add(value(1)),
+                () -> list.addCopies(1, value(1)),
+                () -> list.ensureCapacity(100),
+                list::renew,
+                () -> list.renewZeroed(1),
+                () -> other.renewIn(lower),
+                () -> other.renewZeroedIn(lower, 1));
+        for (ThrowingCallable use : uses) {
+          assertThatThrownBy(use)
+              .isExactlyInstanceOf(IllegalStateException.class)
+              .hasMessageContaining("stands still while");
+        }
+        list.set(0, value(7));
+        assertThat(upper.statistics().usedByteSize()).isPositive();
+      }
+      assertThat(list.toArray()).isEqualTo(new int[] {value(7), value(1), value(2)});
+    }
   }
 
   @Test
@@ -284,14 +429,9 @@ class ArenaIntListTest {
     ArenaIntList list = ArenaIntList.copyOf(frame, samples(0, 9));
     long used = frame.statistics().usedByteSize();
     list.renew();
-    list.renew(5);
     assertThat(list.isEmpty()).isTrue();
-    assertThat(frame.statistics().usedByteSize()).isEqualTo(used);
-    list.renew(1000);
-    used = frame.statistics().usedByteSize();
-    for (int i = 0; i < 1000; i++) {
-      list.add(value(1));
-    }
+    list.renewZeroed(5);
+    assertThat(list.size()).isEqualTo(5);
     assertThat(frame.statistics().usedByteSize()).isEqualTo(used);
   }
 
@@ -335,7 +475,7 @@ class ArenaIntListTest {
     small.reset();
     MemoryArena wall = small;
     ArenaIntList.zeroed(wall, 64 / BYTE_SIZE);
-    assertThatThrownBy(list::renew).isInstanceOf(ArenaOverflowException.class);
+    assertThatThrownBy(() -> list.renewZeroed(8)).isInstanceOf(ArenaOverflowException.class);
     assertThatThrownBy(list::size).isInstanceOf(StaleArenaException.class);
     small.close();
     assertThatThrownBy(list::renew).isInstanceOf(StaleArenaException.class);
@@ -346,14 +486,13 @@ class ArenaIntListTest {
     assertThat(live.toArray()).isEqualTo(samples(0, 3));
   }
 
-  // ---- text
-  // --------------------------------------------------------------------------------------
+  // ---- text ------------------------------------------------------------------------------------
 
   @Test
   void to_string_never_throws() throws InterruptedException {
     ArenaIntList list = ArenaIntList.copyOf(frame, samples(0, 2));
     assertThat(list).hasToString(listOf(0, 2).toString());
-    java.util.List<Integer> boxed = list.boxed();
+    List<Integer> boxed = list.boxed();
     StringBuilder seen = new StringBuilder();
     Thread.ofPlatform().start(() -> seen.append(list)).join();
     assertThat(seen.toString())
@@ -365,8 +504,7 @@ class ArenaIntListTest {
     assertThat(boxed.toString()).startsWith("boxed view of ArenaIntList of arena 'unnamed'");
   }
 
-  // ---- order
-  // -------------------------------------------------------------------------------------
+  // ---- order -----------------------------------------------------------------------------------
 
   // not: boolean
   @Test

@@ -18,7 +18,11 @@ import org.arenacollections.arena.ScratchArena;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The boxed view of a list under the list tests of Apache Commons Collections. */
+/**
+ * The boxed view of a list under the list tests of Apache Commons Collections.
+ *
+ * <p>Without {@code boolean}: the suite needs elements that differ from all that a list holds.
+ */
 class BoxedIntListCommonsTest extends AbstractListTest<Integer> {
   private final ScratchArena arena = ScratchArena.growing(1 << 12, 1 << 24);
 

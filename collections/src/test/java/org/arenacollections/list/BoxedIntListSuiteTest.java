@@ -21,6 +21,10 @@ import org.junit.jupiter.api.TestFactory;
  * The boxed view of a list, and of a part of one, under guava's list suite.
  *
  * <p>Without {@code SERIALIZABLE}: what is read back is the heap twin, which takes nulls.
+ *
+ * <p>Without {@code boolean}: the suite needs five elements that differ, in particular ones that a
+ * list does not contain. The boxed view of booleans is compared with {@link java.util.ArrayList} in
+ * {@code BooleanListModelTest}, and its callbacks, faults and refusals are in the other tests here.
  */
 class BoxedIntListSuiteTest {
   private final ScratchArena arena = ScratchArena.growing(1 << 16, 1 << 24);

@@ -28,7 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A list that is stale or somebody else's refuses everything, whatever the handle to it. */
 class IntListAccessTest {
-  private static final Set<String> ALLOWED = Set.of("toString", "renew", "renewIn");
+  private static final Set<String> ALLOWED =
+      Set.of("toString", "renew", "renewIn", "renewZeroed", "renewZeroedIn");
 
   /** A list and all that hangs on it. */
   private static final class Handles {
@@ -148,8 +149,12 @@ class IntListAccessTest {
                   handles.checkAllRefuse(WrongThreadException.class);
                   checkEveryMethod(handles, frame, WrongThreadException.class);
                   assertThatThrownBy(handles.list::renew).isInstanceOf(WrongThreadException.class);
+                  assertThatThrownBy(() -> handles.list.renewZeroed(1))
+                      .isInstanceOf(WrongThreadException.class);
                   try (ScratchArena mine = ScratchArena.fixed(64)) {
                     assertThatThrownBy(() -> handles.list.renewIn(mine))
+                        .isInstanceOf(WrongThreadException.class);
+                    assertThatThrownBy(() -> handles.list.renewZeroedIn(mine, 1))
                         .isInstanceOf(WrongThreadException.class);
                   }
                   return true;

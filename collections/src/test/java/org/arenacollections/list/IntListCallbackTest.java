@@ -2,19 +2,32 @@
 // specimen: byte short char long float double boolean
 package org.arenacollections.list;
 
+import static org.arenacollections.testing.IntSamples.listOf;
 import static org.arenacollections.testing.IntSamples.samples;
 import static org.arenacollections.testing.IntSamples.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.arena.StaleArenaException;
+import org.arenacollections.testing.ListCalls;
+import org.eclipse.collections.api.LazyIntIterable;
+import org.eclipse.collections.api.LazyIterable;
+import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
+import org.eclipse.collections.api.iterator.IntIterator;
+import org.eclipse.collections.api.list.MutableList;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
+import org.eclipse.collections.impl.lazy.primitive.AbstractLazyIntIterable;
 import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
 import org.junit.jupiter.api.Test;
 
@@ -145,6 +158,275 @@ class IntListCallbackTest {
     }
   }
 
+  // ---- every method, at every call -------------------------------------------------------------
+
+  /**
+   * What sorts a copy that it has made before the first call, and what only asks its function for
+   * an array or another thread.
+   */
+  private static final Pattern OTHERS =
+      Pattern.compile("to(Immutable)?Sorted.*|toArray|asParallel");
+
+  @Test
+  void each_method_that_calls_functions_finds_out_at_each_call() {
+    Set<String> silent = new TreeSet<>();
+    int calls = 0; // keep
+    for (Method method : ListCalls.methods(MutableIntList.class)) {
+      calls += addSilent(silent, method, 6, list -> list);
+      calls += addSilent(silent, method, 4, list -> list.subList(1, 5));
+    }
+    for (Method method : ListCalls.methods(MutableList.class)) {
+      calls += addSilent(silent, method, 6, MutableIntList::boxed);
+      calls += addSilent(silent, method, 4, list -> list.boxed().subList(1, 5));
+    }
+    for (Method method : ListCalls.methods(LazyIntIterable.class)) {
+      calls += addSilent(silent, method, 6, MutableIntList::asReversed);
+      calls += addSilent(silent, method, 6, MutableIntList::asLazy);
+    }
+    assertThat(silent).isEmpty();
+    assertThat(calls).isGreaterThan(1000);
+  }
+
+  /**
+   * Changes the list at each call in turn that a method makes; returns how many it made, and adds
+   * what came instead of the exception.
+   */
+  private static int addSilent( // keep
+      Set<String> silent, Method method, int size, Function<ArenaIntList, Object> view) {
+    if (OTHERS.matcher(method.getName()).matches()) {
+      return 0;
+    }
+    for (int count = 1; true; count++) {
+      for (Consumer<ArenaIntList> change : changes()) {
+        try (ScratchArena frame = ScratchArena.growing(1 << 10, 1 << 14)) {
+          ArenaIntList list = ArenaIntList.copyOf(frame, samples(0, 6));
+          Object receiver = view.apply(list);
+          ListCalls calls = calls(size);
+          long wanted = count; // keep
+          calls.onCall(
+              () -> {
+                if (calls.log().size() == wanted) {
+                  change.accept(list);
+                }
+              });
+          String outcome = outcome(calls, receiver, method);
+          if (calls.log().size() < count) {
+            return count - 1;
+          }
+          if (!outcome.isEmpty()) {
+            silent.add(receiver.getClass().getSimpleName() + " " + method + outcome);
+          }
+        }
+      }
+    }
+  }
+
+  private static ListCalls calls(int size) {
+    return new ListCalls(
+        new ListCalls.Samples(
+            int.class,
+            value(1),
+            () -> samples(1, 4),
+            () -> IntArrayList.newListWith(samples(1, 4)),
+            () -> IntArrayList.newListWith(samples(0, size)),
+            "no arena"));
+  }
+
+  private static List<Consumer<ArenaIntList>> changes() {
+    return List.of(
+        MutableIntList::clear, list -> list.add(value(1)), list -> list.removeAtIndex(0));
+  }
+
+  /** Empty if the exception came. */
+  private static String outcome(ListCalls calls, Object receiver, Method method) {
+    try {
+      Object result = calls.call(receiver, method);
+      if (result instanceof LazyIntIterable lazy) {
+        lazy.toList();
+      } else if (result instanceof LazyIterable<?> lazy) {
+        lazy.toList();
+      }
+      return " returned";
+    } catch (ConcurrentModificationException expected) {
+      return "";
+    } catch (Throwable thrown) {
+      // Of booleans only two keys differ.
+      return thrown.toString().endsWith("already exists in map!") ? "" : " threw " + thrown;
+    }
+  }
+
+  // ---- sources ---------------------------------------------------------------------------------
+
+  /** Three elements, of which a list says first that there are so many. */
+  private static LazyIntIterable source(int size, Runnable onSize, Runnable onNext) {
+    return new AbstractLazyIntIterable() {
+      @Override
+      public int size() {
+        onSize.run();
+        return size;
+      }
+
+      @Override
+      public IntIterator intIterator() {
+        IntIterator elements = listOf(7, 10).intIterator();
+        return new IntIterator() {
+          @Override
+          public boolean hasNext() {
+            return elements.hasNext();
+          }
+
+          @Override
+          public int next() {
+            onNext.run();
+            return elements.next();
+          }
+        };
+      }
+
+      @Override
+      public void each(IntProcedure procedure) {
+        for (IntIterator elements = intIterator(); elements.hasNext(); ) {
+          procedure.value(elements.next());
+        }
+      }
+    };
+  }
+
+  @Test
+  void a_source_that_makes_the_list_grow_is_found_out() {
+    for (int count = 1; count <= 3; count++) {
+      try (ScratchArena frame = ScratchArena.growing(1 << 10, 1 << 14)) {
+        ArenaIntList list = ArenaIntList.copyOf(frame, samples(0, 6));
+        ArenaIntList.in(frame, 1); // so that growth moves the list
+        long[] calls = {0};
+        long wanted = count; // keep
+        LazyIntIterable growing =
+            source(
+                3,
+                () -> {},
+                () -> {
+                  if (++calls[0] == wanted) {
+                    list.ensureCapacity(100);
+                  }
+                });
+        assertThatThrownBy(() -> list.addAll(growing))
+            .isInstanceOf(ConcurrentModificationException.class);
+        assertThat(list.toArray()).isEqualTo(samples(0, 6));
+        list.addAll(source(3, () -> {}, () -> {}));
+        assertThat(list.toArray()).isEqualTo(listOf(0, 6).withAll(listOf(7, 10)).toArray());
+      }
+    }
+  }
+
+  @Test
+  void a_source_that_ends_the_list_when_asked_for_its_size_harms_nothing() {
+    try (ScratchArena frame = ScratchArena.growing(1 << 10, 1 << 14)) {
+      ArenaIntList list = ArenaIntList.copyOf(frame, samples(0, 40));
+      ArenaIntList other = ArenaIntList.in(frame);
+      LazyIntIterable ending =
+          source(
+              100,
+              () -> {
+                frame.reset();
+                other.renew();
+                other.addAll(samples(3, 43)); // where the list was
+                ArenaIntList.zeroed(frame, 8); // so that growth has to move it
+              },
+              () -> {});
+      assertThatThrownBy(() -> list.addAll(ending)).isInstanceOf(StaleArenaException.class);
+      for (int i = 0; i < 20; i++) {
+        ArenaIntList.zeroed(frame, 8);
+      }
+      assertThat(other.toArray()).isEqualTo(samples(3, 43));
+    }
+  }
+
+  @Test
+  void a_source_that_changes_the_list_at_its_last_element_is_found_out() {
+    List<BiConsumer<MutableIntList, Runnable>> uses = new ArrayList<>();
+    uses.add((list, body) -> list.addAll(source(3, () -> {}, body)));
+    uses.add((list, body) -> list.zipInt(source(6, () -> {}, body)));
+    uses.add((list, body) -> list.zip(iterable(body)));
+    uses.add((list, body) -> list.boxed().zip(iterable(body)));
+    uses.add((list, body) -> list.boxed().zip(iterable(body), new ArrayList<>()));
+    for (int i = 0; i < uses.size(); i++) {
+      BiConsumer<MutableIntList, Runnable> use = uses.get(i);
+      for (boolean part : new boolean[] {false, true}) {
+        try (ScratchArena frame = ScratchArena.growing(1 << 10, 1 << 14)) {
+          ArenaIntList list = ArenaIntList.copyOf(frame, samples(0, 6));
+          MutableIntList target = part ? list.subList(1, 5) : list;
+          long[] calls = {0};
+          Runnable body =
+              () -> {
+                if (++calls[0] == 3) {
+                  list.removeAtIndex(0);
+                }
+              };
+          // Into a part a copy is added, which has come before the part is touched.
+          assertThatThrownBy(() -> use.accept(target, body))
+              .as("use %d, part %s", i, part)
+              .isInstanceOf(ConcurrentModificationException.class);
+        }
+      }
+    }
+  }
+
+  /** Three texts. */
+  private static Iterable<String> iterable(Runnable onNext) {
+    return () -> List.of("a", "b", "c").stream().peek(text -> onNext.run()).iterator();
+  }
+
+  @Test
+  void a_collection_that_changes_the_list_when_copied_revives_no_part() {
+    try (ScratchArena frame = ScratchArena.growing(1 << 10, 1 << 14)) {
+      ArenaIntList list = ArenaIntList.copyOf(frame, samples(0, 6));
+      List<Integer> part = list.boxed().subList(1, 3);
+      List<Integer> source =
+          new ArrayList<>(List.of(value(8))) {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            public Object[] toArray() {
+              list.addAtIndex(0, value(9));
+              return super.toArray();
+            }
+          };
+      assertThatThrownBy(() -> part.addAll(source))
+          .isInstanceOf(ConcurrentModificationException.class);
+      assertThatThrownBy(part::size).isInstanceOf(ConcurrentModificationException.class);
+      assertThat(list.size()).isEqualTo(7);
+    }
+  }
+
+  // not: boolean
+  @Test
+  void a_list_that_shrinks_when_asked_for_its_size_leaves_nothing_to_read_behind_the_end() {
+    try (ScratchArena frame = ScratchArena.growing(1 << 10, 1 << 14)) {
+      ArenaIntList list = ArenaIntList.copyOf(frame, samples(0, 6));
+      IntArrayList other =
+          new IntArrayList() {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            public int size() {
+              list.clear();
+              return 6;
+            }
+
+            @Override
+            public int get(int index) {
+              return value(1);
+            }
+          };
+      assertThatThrownBy(() -> list.dotProduct(other))
+          .isInstanceOf(ConcurrentModificationException.class);
+      list.addAll(samples(0, 6));
+      assertThatThrownBy(() -> list.equals(other))
+          .isInstanceOf(ConcurrentModificationException.class);
+    }
+  }
+
+  // end
   @Test
   void a_function_may_move_the_list_and_overwrite_elements() {
     try (ScratchArena frame = ScratchArena.growing(1 << 10, 1 << 14)) {

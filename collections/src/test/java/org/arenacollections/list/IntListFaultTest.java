@@ -61,7 +61,8 @@ class IntListFaultTest {
             target -> target.with(value(7)),
             target -> target.withAll(heap),
             target -> target.ensureCapacity(7),
-            target -> target.renew(7),
+            target -> target.renewZeroed(7),
+            target -> target.addCopies(2, value(7)),
             target -> target.boxed().add(value(7)),
             target -> target.boxed().addAll(1, List.of(value(7), value(8))),
             target -> target.boxed().listIterator(3).add(value(7)),
@@ -112,7 +113,7 @@ class IntListFaultTest {
   void a_refused_renewal_leaves_a_stale_list_stale_and_a_live_one_alive() {
     ArenaCore core = frame.space().core();
     core.refuseRequest(1);
-    assertThatThrownBy(() -> list.renew(1000)).isInstanceOf(ArenaOverflowException.class);
+    assertThatThrownBy(() -> list.renewZeroed(1000)).isInstanceOf(ArenaOverflowException.class);
     assertThat(list.toArray()).isEqualTo(samples(0, 6));
     frame.reset();
     core.refuseRequest(1);
@@ -120,6 +121,37 @@ class IntListFaultTest {
     assertThatThrownBy(list::size).isInstanceOf(StaleArenaException.class);
     list.renew();
     assertThat(list.isEmpty()).isTrue();
+  }
+
+  @Test
+  void a_refused_move_to_another_arena_leaves_the_list_where_and_as_it_was() {
+    try (ScratchArena other = ScratchArena.fixed(1 << 10)) {
+      ArenaCore core = other.space().core();
+      List<Consumer<ArenaIntList>> moves =
+          List.of(
+              target -> target.renewIn(other),
+              target -> target.renewZeroedIn(other, 1),
+              target -> target.renewZeroedIn(other, 7));
+      for (Consumer<ArenaIntList> move : moves) {
+        ArenaIntList target = ArenaIntList.copyOf(frame, samples(0, 6));
+        core.refuseRequest(1);
+        assertThatThrownBy(() -> move.accept(target)).isInstanceOf(ArenaOverflowException.class);
+        assertThat(target.toArray()).isEqualTo(samples(0, 6));
+        assertThat(other.statistics().usedByteSize()).isZero();
+        other.reset();
+        assertThat(target.toArray()).as("still in its own arena").isEqualTo(samples(0, 6));
+        frame.reset();
+        core.refuseRequest(1);
+        assertThatThrownBy(() -> move.accept(target)).isInstanceOf(ArenaOverflowException.class);
+        assertThatThrownBy(target::size).isInstanceOf(StaleArenaException.class);
+        move.accept(target); // and now it works
+        target.fill(value(1));
+        frame.reset();
+        target.add(value(1));
+        other.reset();
+        assertThatThrownBy(target::size).isInstanceOf(StaleArenaException.class);
+      }
+    }
   }
 
   @Test

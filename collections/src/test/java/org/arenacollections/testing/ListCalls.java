@@ -14,6 +14,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.eclipse.collections.api.PrimitiveIterable;
+import org.eclipse.collections.api.list.MutableList;
+import org.eclipse.collections.impl.list.mutable.FastList;
 import org.eclipse.collections.impl.list.mutable.primitive.BooleanArrayList;
 import org.eclipse.collections.impl.list.mutable.primitive.ByteArrayList;
 import org.eclipse.collections.impl.list.mutable.primitive.CharArrayList;
@@ -22,6 +26,8 @@ import org.eclipse.collections.impl.list.mutable.primitive.FloatArrayList;
 import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
 import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
 import org.eclipse.collections.impl.list.mutable.primitive.ShortArrayList;
+import org.eclipse.collections.impl.map.mutable.UnifiedMap;
+import org.eclipse.collections.impl.multimap.list.FastListMultimap;
 
 /**
  * Calls any method of a list with arguments that it makes from the parameters' types, the same ones
@@ -44,6 +50,7 @@ public final class ListCalls {
   private final Samples samples;
   private final List<Object> arguments = new ArrayList<>();
   private final List<String> log = new ArrayList<>();
+  private Runnable onCall = () -> {};
 
   public ListCalls(Samples samples) {
     this.samples = samples;
@@ -69,6 +76,11 @@ public final class ListCalls {
   /** What the functions were called with, in order. */
   public List<String> log() {
     return log;
+  }
+
+  /** What every function does first when it is called. */
+  public void onCall(Runnable body) {
+    onCall = body;
   }
 
   /** Calls a method; what it throws comes as it is. */
@@ -104,8 +116,16 @@ public final class ListCalls {
     if (name.matches("(Boolean|Byte|Short|Char|Int|Long|Float|Double)Iterable")) {
       return samples.few.get();
     }
+    if (name.equals("ListIterable") || name.equals("OrderedIterable")) {
+      return texts(samples.sameSize.get());
+    }
     Object other = other(type);
-    return other == null ? function(type, method.getName().startsWith("flatCollect")) : other;
+    return other == null ? function(type, method.getName()) : other;
+  }
+
+  private static MutableList<String> texts(Object primitives) {
+    String text = ((PrimitiveIterable) primitives).makeString(",");
+    return FastList.newListWith(text.isEmpty() ? new String[0] : text.split(","));
   }
 
   private static Object number(String type) {
@@ -130,6 +150,9 @@ public final class ListCalls {
       case "Appendable" -> new StringWriter();
       case "String" -> "|";
       case "Collection" -> new ArrayList<>(List.of(samples.element));
+      case "Collector" -> Collectors.toList();
+      case "MutableMultimap" -> FastListMultimap.newMultimap();
+      case "MutableMapIterable" -> UnifiedMap.newMap();
       case "MutableBooleanCollection" -> new BooleanArrayList();
       case "MutableByteCollection" -> new ByteArrayList();
       case "MutableCharCollection" -> new CharArrayList();
@@ -142,7 +165,7 @@ public final class ListCalls {
     };
   }
 
-  private Object function(Class<?> type, boolean givesIterable) {
+  private Object function(Class<?> type, String calledBy) {
     InvocationHandler handler =
         (proxy, method, passed) -> {
           if (method.isDefault()) {
@@ -151,13 +174,32 @@ public final class ListCalls {
           if (method.getDeclaringClass() == Object.class) {
             return "a function";
           }
-          log.add(Arrays.toString(passed));
-          return givesIterable ? List.of(passed[0]) : answer(method, passed);
+          Object[] all = passed == null ? new Object[0] : passed;
+          log.add(Arrays.toString(all));
+          onCall.run();
+          Object several = method.getReturnType() == Object.class ? several(calledBy, all) : null;
+          return several == null ? answer(method, all) : several;
         };
     if (!type.isInterface() || Collection.class.isAssignableFrom(type)) {
       throw new AssertionError("no argument for a parameter of " + type);
     }
     return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler);
+  }
+
+  /** What a function answers that gives more than one element; null for other functions. */
+  private static Object several(String calledBy, Object[] passed) {
+    return switch (calledBy) {
+      case "flatCollect", "flatCollectWith", "groupByEach", "countByEach" -> List.of(passed[0]);
+      case "flatCollectBoolean" -> BooleanArrayList.newListWith(true);
+      case "flatCollectByte" -> ByteArrayList.newListWith((byte) 1);
+      case "flatCollectChar" -> CharArrayList.newListWith('a');
+      case "flatCollectShort" -> ShortArrayList.newListWith((short) 1);
+      case "flatCollectInt" -> IntArrayList.newListWith(1);
+      case "flatCollectLong" -> LongArrayList.newListWith(1);
+      case "flatCollectFloat" -> FloatArrayList.newListWith(1);
+      case "flatCollectDouble" -> DoubleArrayList.newListWith(1);
+      default -> null;
+    };
   }
 
   @SuppressWarnings("unchecked")

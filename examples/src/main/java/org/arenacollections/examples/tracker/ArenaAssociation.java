@@ -86,8 +86,8 @@ final class ArenaAssociation {
 
   /** Pairs what overlaps; returns false if there are conflicts or no pairs at all. */
   private boolean pairWithoutConflict() {
-    addNones(trackOfDetection, iou.rowCount());
-    addNones(detectionOfTrack, iou.columnCount());
+    trackOfDetection.addCopies(iou.rowCount(), NONE);
+    detectionOfTrack.addCopies(iou.columnCount(), NONE);
     int pairCount = 0;
     for (int d = 0; d < iou.rowCount(); d++) {
       for (int t = 0; t < iou.columnCount(); t++) {
@@ -102,13 +102,6 @@ final class ArenaAssociation {
       }
     }
     return pairCount > 0;
-  }
-
-  private static void addNones(ArenaIntList list, int count) {
-    list.ensureCapacity(count);
-    for (int i = 0; i < count; i++) {
-      list.add(NONE);
-    }
   }
 
   private void partPairsThatHardlyOverlap() {

@@ -25,7 +25,9 @@ final class ArenaMatrix {
    * @throws ArithmeticException if these are more numbers than an int counts
    */
   void start(int newRowCount, int newColumnCount) {
-    values.renew(Math.multiplyExact(newRowCount, newColumnCount));
+    int size = Math.multiplyExact(newRowCount, newColumnCount);
+    values.clear();
+    values.ensureCapacity(size);
     rowCount = newRowCount;
     columnCount = newColumnCount;
   }

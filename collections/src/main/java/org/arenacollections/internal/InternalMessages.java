@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import java.util.Locale;
+
+/**
+ * Every message of this package that is not one of {@link Refusals}: what was asked, what was
+ * possible, what to do.
+ *
+ * <p>Made by the formatter, not by {@code +}: the JIT always inlines a concatenation, and a hot
+ * method that once threw would grow so large that it is not inlined itself any more.
+ */
+final class InternalMessages {
+  private InternalMessages() {}
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+
+  static String value(String kind, Space space, long madeIn) {
+    return text(
+        "%s of %s, generation %d, %s", kind, space.describe(), madeIn, state(space, madeIn));
+  }
+
+  private static String state(Space space, long madeIn) {
+    if (!space.core().isOpen()) {
+      return "stale: the arena is closed";
+    }
+    if (space.isLive(madeIn)) {
+      return text("of thread '%s'", nameOf(space.owner()));
+    }
+    if (space instanceof ArenaCore) {
+      return text("stale: the arena is in generation %d", space.generation());
+    }
+    return "stale: that scope is closed";
+  }
+
+  /** Virtual threads have no name unless they are given one. */
+  private static String nameOf(Thread thread) {
+    return thread.getName().isEmpty() ? "#" + thread.threadId() : thread.getName();
+  }
+
+  static String subListOf(String list) {
+    return text("sub-list of %s", list);
+  }
+
+  static String empty(String list) {
+    return text("%s is empty", list);
+  }
+
+  static String nullElement(String list) {
+    return text("no null elements in %s", list);
+  }
+
+  static String backwards(int fromIndex, int toIndex) {
+    return text("fromIndex %d is more than toIndex %d", fromIndex, toIndex);
+  }
+
+  static String nothingToChange() {
+    return "remove() and set() need a next() or previous() since the last change";
+  }
+
+  static String otherSize(int size, int otherSize) {
+    return text("dotProduct of %d elements with %d; both lists must have as many", size, otherSize);
+  }
+
+  static String badChunk(int size) {
+    return text("size of chunks %d is not positive", size);
+  }
+
+  static String notSorted() {
+    return "not sorted; see characteristics()";
+  }
+
+  static String writtenAs(String type) {
+    return text("an arena's list is written as a %s; read that", type);
+  }
+}
