@@ -2,6 +2,7 @@
 package org.arenacollections.internal;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
@@ -487,5 +488,12 @@ abstract class FailFastList<T> extends AbstractMutableList<T> {
   @Override
   public double sumOfDouble(DoubleFunction<? super T> function) {
     return IterableIterate.sumOfDouble(this, function);
+  }
+
+  @Override
+  public int binarySearch(T key, Comparator<? super T> comparator) {
+    int version = structureVersion();
+    return Collections.binarySearch(
+        this, key, (left, right) -> unchanged(version, comparator.compare(left, right)));
   }
 }

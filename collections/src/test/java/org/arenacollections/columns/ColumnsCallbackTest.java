@@ -22,17 +22,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ColumnsCallbackTest {
   private static final int SIZE = 6;
 
-  /**
-   * Is no loop over the rows, or one over a copy of them. And what the base class of all lists of
-   * objects leaves to Eclipse Collections, which goes by index there: it reads no foreign bytes,
-   * but may end early, or with the wrong exception.
-   */
+  /** Is no loop over the rows, or one over a copy of them. */
   private static final Pattern EXEMPT =
-      Pattern.compile(
-          "(column|toArray|to(Immutable)?Sorted(List|Set|Bag)(By)?"
-              + "|takeWhile|dropWhile|partitionWhile|groupBy|groupByEach|groupByUniqueKey"
-              + "|distinct|distinctBy|corresponds|binarySearch|reverseForEach(WithIndex)?)\\[.*"
-              + "|forEach(WithIndex)?\\[int.*");
+      Pattern.compile("(column|toArray|to(Immutable)?Sorted(List|Set|Bag)(By)?)\\[.*");
 
   private final List<ScratchArena> arenas = new ArrayList<>();
 
