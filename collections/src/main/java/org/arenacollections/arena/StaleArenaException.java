@@ -8,6 +8,8 @@ import java.io.Serial;
  *
  * <p>Copy what must live longer to the heap with {@code toList()}, take it from a longer-lived
  * arena, or {@code renew()} the collection in the arena's new generation.
+ *
+ * {@snippet file="org/arenacollections/examples/FirstSteps.java" region="stale"}
  */
 public final class StaleArenaException extends IllegalStateException {
   @Serial private static final long serialVersionUID = 1;

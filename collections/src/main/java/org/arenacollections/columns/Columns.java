@@ -35,6 +35,10 @@ import org.eclipse.collections.api.list.MutableList;
  * {@code RowsOf*.*}), or each row that is read or added makes a record on the heap. What a loop
  * reads or writes in one or two columns is quicker through these: {@link #column(FloatFunction)}.
  *
+ * {@snippet file="org/arenacollections/examples/FirstSteps.java" region="record"}
+ *
+ * {@snippet file="org/arenacollections/examples/FirstSteps.java" region="frame"}
+ *
  * <p>Row numbers do not survive {@code remove}, {@link #removeRows}, {@link #swapRemove} and
  * sorting.
  *
