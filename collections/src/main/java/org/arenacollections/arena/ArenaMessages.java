@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.arena;
 
+import java.lang.foreign.MemorySegment;
 import java.util.Locale;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.Sizes;
@@ -86,6 +87,26 @@ final class ArenaMessages {
 
   static String systemRefused(long byteSize, String reason) {
     return text("the system refused %d bytes: %s", byteSize, reason);
+  }
+
+  static String noMemory() {
+    return "this block source has no memory";
+  }
+
+  static String overBudget(long byteSize, long taken, long byteLimit) {
+    return text(
+        "the budget has %d of %d bytes left, and %d were asked for",
+        byteLimit - taken, byteLimit, byteSize);
+  }
+
+  static String segmentTooSmall(long byteSize, long used, long byteLimit) {
+    return text(
+        "the segment has %d of %d bytes left, and %d were asked for",
+        byteLimit - used, byteLimit, byteSize);
+  }
+
+  static String unusableMemory(MemorySegment memory) {
+    return text("memory %s is not native, writable and alive", memory);
   }
 
   static String badBlock(String fault) {

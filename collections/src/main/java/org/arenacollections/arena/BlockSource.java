@@ -46,10 +46,46 @@ public interface BlockSource {
     return NativeBlocks.INSTANCE;
   }
 
+  /**
+   * Makes a source of a caller's native memory: a mapped file, memory of a native library.
+   *
+   * <p>Blocks are cut from it one behind the other, and from its start again when all have come
+   * back; several arenas can share it. What lies there is overwritten. The caller keeps the memory
+   * alive until the arenas are closed; closing it earlier makes access throw {@link
+   * IllegalStateException}.
+   *
+   * @param memory native and writable; whether threads may share it is up to its own arena
+   * @return a source that refuses when nothing is left of it
+   * @throws IllegalArgumentException if the memory is on the heap, read-only or closed: one program
+   *     that reads both heap and native memory would read both slowly
+   */
+  static BlockSource segment(MemorySegment memory) {
+    if (!memory.isNative() || memory.isReadOnly() || !memory.scope().isAlive()) {
+      throw new IllegalArgumentException(ArenaMessages.unusableMemory(memory));
+    }
+    return new SegmentBlocks(memory);
+  }
+
+  /**
+   * Makes a budget: a source that gives blocks of another one, together at most that many bytes at
+   * once. Arenas of any threads can share it.
+   *
+   * @param byteLimit the most bytes that are out at once
+   * @param source where the blocks come from
+   * @return a source that refuses what the budget does not allow
+   * @throws IllegalArgumentException if {@code byteLimit} is negative
+   */
+  static BlockSource limited(long byteLimit, BlockSource source) {
+    if (byteLimit < 0) {
+      throw new IllegalArgumentException(ArenaMessages.negative("byteLimit", byteLimit));
+    }
+    return new LimitedBlocks(source, byteLimit);
+  }
+
   /** {@return a source that refuses every request: an arena on it has no memory} */
   static BlockSource none() {
     return byteSize -> {
-      throw new BlockRefusedException("this block source has no memory");
+      throw new BlockRefusedException(ArenaMessages.noMemory());
     };
   }
 }

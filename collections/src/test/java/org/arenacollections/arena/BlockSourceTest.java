@@ -351,4 +351,69 @@ class BlockSourceTest {
       arena[0].close();
     }
   }
+
+  @Test
+  void a_budget_is_shared_and_what_is_given_back_can_be_taken_again() {
+    CountingSource memory = new CountingSource();
+    BlockSource budget = BlockSource.limited(1000, memory);
+    try (ScratchArena first = ScratchArena.of(ArenaOptions.fixed(600).from(budget))) {
+      assertThatThrownBy(() -> ScratchArena.of(ArenaOptions.fixed(500).from(budget)))
+          .isInstanceOf(ArenaOverflowException.class)
+          .hasMessageEndingWith(
+              "the block source refused: the budget has 400 of 1000 bytes left, and 500 were asked"
+                  + " for");
+      ScratchArena.of(ArenaOptions.fixed(400).from(budget)).close();
+      first.uncheckedSegments().allocate(600, 1).fill((byte) 1);
+    }
+    memory.refuseNext(1);
+    assertThatThrownBy(() -> ScratchArena.of(ArenaOptions.fixed(1000).from(budget)))
+        .isInstanceOf(ArenaOverflowException.class);
+    memory.failNextCloses(1);
+    ScratchArena failing = ScratchArena.of(ArenaOptions.fixed(1000).from(budget));
+    assertThatThrownBy(failing::close).hasMessage("close failed");
+    ScratchArena.of(ArenaOptions.fixed(1000).from(budget)).close();
+    assertThat(memory.open()).isZero();
+    assertThatThrownBy(() -> BlockSource.limited(-1, memory))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("byteLimit -1 is negative");
+  }
+
+  @Test
+  void a_callers_segment_is_cut_into_aligned_blocks_and_used_again() {
+    try (Arena callers = Arena.ofShared()) {
+      MemorySegment memory = callers.allocate(1 << 12, 64).asSlice(3).fill((byte) 0x5A);
+      BlockSource source = BlockSource.segment(memory);
+      for (int round = 0; round < 3; round++) {
+        try (ScratchArena first = ScratchArena.of(ArenaOptions.fixed(1000).from(source));
+            ScratchArena second = ScratchArena.of(ArenaOptions.fixed(1000).from(source))) {
+          MemorySegment one = first.uncheckedSegments().allocate(1000, 8);
+          MemorySegment two = second.uncheckedSegments().allocate(1000, 8);
+          assertThat(one.mismatch(MemorySegment.ofArray(new byte[1000]))).isEqualTo(-1);
+          one.fill((byte) 1);
+          assertThat(two.mismatch(MemorySegment.ofArray(new byte[1000]))).isEqualTo(-1);
+          assertThatThrownBy(() -> ScratchArena.of(ArenaOptions.fixed(3000).from(source)))
+              .isInstanceOf(ArenaOverflowException.class)
+              .hasMessageContaining("of 4093 bytes left, and 3000 were asked for");
+        }
+      }
+    }
+  }
+
+  @Test
+  @SuppressWarnings("MustBeClosedChecker") // It is closed at once.
+  void memory_that_is_on_the_heap_read_only_or_closed_is_refused_at_once() {
+    try (Arena callers = Arena.ofShared()) {
+      MemorySegment readOnly = callers.allocate(64).asReadOnly();
+      assertThatThrownBy(() -> BlockSource.segment(readOnly))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+    assertThatThrownBy(() -> BlockSource.segment(MemorySegment.ofArray(new long[8])))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("is not native, writable and alive");
+    Arena ended = Arena.ofShared();
+    MemorySegment dead = ended.allocate(64);
+    ended.close();
+    assertThatThrownBy(() -> BlockSource.segment(dead))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
 }
