@@ -4,8 +4,9 @@ package org.arenacollections.arena;
 /**
  * How much memory an arena keeps at a reset, instead of giving it back upstream.
  *
- * <p>Several blocks always become one, so that a frame that is like the last one asks upstream for
- * nothing.
+ * <p>Several blocks become one, so that a frame that is like the last one asks upstream for
+ * nothing. Only where the arena's limit leaves no room for one that surely holds the same frame,
+ * the next frame takes its blocks anew.
  */
 public final class Retain {
   private static final Retain ALL = new Retain(Long.MAX_VALUE);

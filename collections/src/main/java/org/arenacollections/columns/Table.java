@@ -128,9 +128,6 @@ final class Table {
   }
 
   private void grow(long needed, long wanted, int liveRows) {
-    // Once more: foreign code may have run since the last check, and a stale table's memory is not
-    // its own any more.
-    space.check(generation);
     int rowByteSize = layout.rowByteSize;
     long neededRows = roundUp(needed);
     long wantedRows = roundUp(Math.min(Math.max(needed, wanted), MAX_ROWS));
@@ -138,6 +135,7 @@ final class Table {
     long byteSize = before * rowByteSize;
     long moved =
         space.grow(
+            generation,
             block,
             base,
             byteSize,
@@ -187,7 +185,7 @@ final class Table {
         grow(rowCount, rowCount, 0);
       }
     } else {
-      moveTo(home, rowCount, isLive);
+      moveTo(home, newGeneration, rowCount, isLive);
     }
     space = home;
     generation = newGeneration;
@@ -196,7 +194,7 @@ final class Table {
     rows.zero(0, rowCount);
   }
 
-  private void moveTo(Space home, int rowCount, boolean isLive) {
+  private void moveTo(Space home, long homeGeneration, int rowCount, boolean isLive) {
     int rowByteSize = layout.rowByteSize;
     long neededRows = roundUp(rowCount);
     long wantedRows = Math.max(neededRows, capacity);
@@ -205,6 +203,7 @@ final class Table {
     }
     long moved =
         home.grow(
+            homeGeneration,
             MemorySegment.NULL,
             0,
             0,

@@ -151,8 +151,10 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
    * Makes a collection's memory larger, in place if it is the newest, else by moving what is live.
    *
    * <p>Nothing has changed when this throws. On return the old memory is this space's again unless
-   * it was extended.
+   * it was extended. A stale collection is refused here too, whatever it has checked before:
+   * foreign code may have run since, and its old memory may be another one's by now.
    *
+   * @param madeIn the generation of the collection
    * @param block the block the memory lies in
    * @param offset where it starts
    * @param byteSize how large it is; 0 if there is none yet
@@ -163,6 +165,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
    *     #grantedByteSize()}
    */
   public final long grow(
+      long madeIn,
       MemorySegment block,
       long offset,
       long byteSize,
@@ -170,6 +173,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
       long needed,
       long wanted,
       long byteAlignment) {
+    check(madeIn);
     prepare(needed, byteAlignment);
     long given = Math.max(wanted, needed);
     if (byteSize > 0 && tryExtend(block, offset, byteSize, given)) {

@@ -223,7 +223,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   private void settle(Space home, long homeGeneration, int newSize) {
     boolean live = space.isLive(generation);
     if (!live || home != space) {
-      moveTo(home, newSize, live);
+      moveTo(home, homeGeneration, newSize, live);
       generation = homeGeneration;
     } else if (newSize > capacity) {
       grow(0, newSize, newSize);
@@ -233,14 +233,22 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     size = newSize;
   }
 
-  private void moveTo(Space home, int newSize, boolean live) {
+  private void moveTo(Space home, long homeGeneration, int newSize, boolean live) {
     long offset = 0;
     long byteSize = 0;
     MemorySegment segment = MemorySegment.NULL;
     long wanted = Math.max(newSize, capacity);
     if (wanted > 0) {
       offset =
-          home.grow(segment, 0, 0, 0, (long) newSize << SHIFT, wanted << SHIFT, BYTE_ALIGNMENT);
+          home.grow(
+              homeGeneration,
+              segment,
+              0,
+              0,
+              0,
+              (long) newSize << SHIFT,
+              wanted << SHIFT,
+              BYTE_ALIGNMENT);
       segment = home.segment();
       byteSize = home.grantedByteSize();
     }
@@ -345,6 +353,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   private void grow(long kept, long needed, long wanted) {
     long offset =
         space.grow(
+            generation,
             block,
             base,
             (long) capacity << SHIFT,

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** What collections rely on: growth in place, recycling, faults. */
 class SpaceTest {
   private static long grow(Space space, MemorySegment block, long offset, long from, long to) {
-    return space.grow(block, offset, from, from, to, to, 8);
+    return space.grow(space.generation(), block, offset, from, from, to, to, 8);
   }
 
   @Test
@@ -161,8 +161,25 @@ class SpaceTest {
     try (ScratchArena frame = ScratchArena.fixed(1024)) {
       Space space = frame.space();
       long offset = space.reserve(600, 8);
-      assertThat(space.grow(space.segment(), offset, 600, 600, 608, 1200, 8)).isEqualTo(offset);
+      assertThat(space.grow(space.generation(), space.segment(), offset, 600, 600, 608, 1200, 8))
+          .isEqualTo(offset);
       assertThat(space.grantedByteSize()).isEqualTo(608);
+    }
+  }
+
+  @Test
+  void memory_of_an_earlier_generation_does_not_grow_and_is_not_recycled() {
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      Space space = frame.space();
+      long madeIn = space.generation();
+      long offset = space.reserve(64, 8);
+      MemorySegment block = space.segment();
+      frame.reset();
+      MemorySegment fresh = frame.uncheckedSegments().allocate(128, 8).fill((byte) 7);
+      assertThatThrownBy(() -> space.grow(madeIn, block, offset, 64, 64, 128, 128, 8))
+          .isInstanceOf(StaleArenaException.class);
+      assertThat(fresh.toArray(ValueLayout.JAVA_BYTE)).containsOnly((byte) 7);
+      assertThat(frame.statistics().recycledByteSize()).isZero();
     }
   }
 
@@ -173,7 +190,8 @@ class SpaceTest {
       long offset = space.reserve(600, 8);
       MemorySegment block = space.segment();
       block.set(ValueLayout.JAVA_LONG, offset, 7);
-      assertThatThrownBy(() -> space.grow(block, offset, 600, 600, 1200, 2400, 8))
+      assertThatThrownBy(
+              () -> space.grow(space.generation(), block, offset, 600, 600, 1200, 2400, 8))
           .isInstanceOf(ArenaOverflowException.class)
           .hasMessageContaining("asked for 1200 more bytes");
       assertThat(block.get(ValueLayout.JAVA_LONG, offset)).isEqualTo(7);
