@@ -17,4 +17,5 @@ module org.arenacollections {
   exports org.arenacollections.columns;
   exports org.arenacollections.diagnostics;
   exports org.arenacollections.list;
+  exports org.arenacollections.set;
 }

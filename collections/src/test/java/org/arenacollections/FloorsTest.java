@@ -47,14 +47,18 @@ class FloorsTest {
         .definedBy(HOUSE + "list..")
         .layer("columns")
         .definedBy(HOUSE + "columns..")
+        .layer("set")
+        .definedBy(HOUSE + "set..")
+        .whereLayer("set")
+        .mayNotBeAccessedByAnyLayer()
         .whereLayer("list")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("columns")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("codec")
-        .mayOnlyBeAccessedByLayers("list", "columns")
+        .mayOnlyBeAccessedByLayers("list", "columns", "set")
         .whereLayer("arena")
-        .mayOnlyBeAccessedByLayers("codec", "list", "columns")
+        .mayOnlyBeAccessedByLayers("codec", "list", "columns", "set")
         .ensureAllClassesAreContainedInArchitecture()
         .check(CLASSES);
   }
@@ -67,7 +71,11 @@ class FloorsTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
-            HOUSE + "arena..", HOUSE + "codec..", HOUSE + "list..", HOUSE + "columns..")
+            HOUSE + "arena..",
+            HOUSE + "codec..",
+            HOUSE + "list..",
+            HOUSE + "columns..",
+            HOUSE + "set..")
         .check(CLASSES);
   }
 

@@ -23,6 +23,7 @@ import org.arenacollections.arena.StaleArenaException;
 import org.arenacollections.columns.Sample.Every;
 import org.arenacollections.columns.Sample.Point;
 import org.arenacollections.internal.ArenaCore;
+import org.arenacollections.testing.EveryMethod;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.arenacollections.columns;
+package org.arenacollections.testing;
 
 import java.io.StringWriter;
 import java.lang.reflect.Array;
@@ -21,13 +21,13 @@ import org.arenacollections.arena.MemoryArena;
 /**
  * Calls every public method of an object, and collects those that do not throw what they should.
  */
-final class EveryMethod {
+public final class EveryMethod {
   private final Object target;
   private final Object element;
   private final MemoryArena arena;
   private final Set<String> exempt;
 
-  EveryMethod(Object target, Object element, MemoryArena arena, Set<String> exempt) {
+  public EveryMethod(Object target, Object element, MemoryArena arena, Set<String> exempt) {
     this.target = target;
     this.element = element;
     this.arena = arena;
@@ -35,7 +35,7 @@ final class EveryMethod {
   }
 
   /** The methods, with what came instead, that did not throw the exception. */
-  Set<String> notThrowing(Class<? extends Exception> expected) {
+  public Set<String> notThrowing(Class<? extends Exception> expected) {
     Set<String> others = new TreeSet<>();
     for (Method method : target.getClass().getMethods()) {
       if (method.getDeclaringClass() != Object.class
