@@ -12,6 +12,9 @@ module org.arenacollections {
   requires transitive org.eclipse.collections.api;
   requires transitive org.eclipse.collections.impl;
 
+  // Works without it: then there are no events.
+  requires static jdk.jfr;
+
   exports org.arenacollections.arena;
   exports org.arenacollections.codec;
   exports org.arenacollections.columns;

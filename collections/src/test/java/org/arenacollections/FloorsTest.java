@@ -97,6 +97,26 @@ class FloorsTest {
         .check(CLASSES);
   }
 
+  @Test
+  void only_the_events_touch_the_flight_recorder_which_may_be_missing() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(HOUSE + "internal.jfr..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("jdk.jfr..")
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(HOUSE + "internal.jfr..")
+        .and()
+        .doNotHaveFullyQualifiedName(HOUSE + "internal.ArenaEvents")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(HOUSE + "internal.jfr..")
+        .check(CLASSES);
+  }
+
   private static DescribedPredicate<HasOwner<JavaClass>> owner(Class<?> type) {
     return HasOwner.Predicates.With.owner(JavaClass.Predicates.equivalentTo(type));
   }

@@ -4,8 +4,10 @@ package org.arenacollections.arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Locale;
 import org.arenacollections.internal.ArenaCore;
+import org.arenacollections.internal.Site;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * Every message of this package: what was asked, what was possible, what to do.
@@ -38,6 +40,12 @@ final class ArenaMessages {
         "a value of %s was used after that scope was closed; copy what must outlive it with"
             + " toList(), or take it from a longer-lived arena",
         space.describe());
+  }
+
+  /** Where a lifetime began and ended, of that which is known. */
+  static String sites(@Nullable Site begun, @Nullable Site ended) {
+    String made = begun == null ? "" : text("; it was made at %s", begun.place());
+    return ended == null ? made : text("%s; it ended at %s", made, ended.place());
   }
 
   static String wrongThread(Space space) {

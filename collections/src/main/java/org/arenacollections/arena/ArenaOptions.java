@@ -3,6 +3,7 @@ package org.arenacollections.arena;
 
 import java.util.Objects;
 import org.arenacollections.internal.ArenaCore;
+import org.arenacollections.internal.ArenaSetup;
 
 /**
  * What an arena is made from: its size, and named steps for the rest.
@@ -14,25 +15,11 @@ import org.arenacollections.internal.ArenaCore;
  * <p>Each step returns new options and leaves these as they are.
  */
 public final class ArenaOptions {
-  private final long byteCapacity;
-  private final long byteLimit;
-  private final boolean growing;
-  private final String name;
-  private final boolean poisoned;
+  private final ArenaSetup setup;
   private final BlockSource source;
 
-  private ArenaOptions(
-      long byteCapacity,
-      long byteLimit,
-      boolean growing,
-      String name,
-      boolean poisoned,
-      BlockSource source) {
-    this.byteCapacity = byteCapacity;
-    this.byteLimit = byteLimit;
-    this.growing = growing;
-    this.name = name;
-    this.poisoned = poisoned;
+  private ArenaOptions(ArenaSetup setup, BlockSource source) {
+    this.setup = setup;
     this.source = source;
   }
 
@@ -70,7 +57,7 @@ public final class ArenaOptions {
       throw new IllegalArgumentException(ArenaMessages.limitBelowCapacity(byteCapacity, byteLimit));
     }
     return new ArenaOptions(
-        byteCapacity, byteLimit, growing, "unnamed", false, BlockSource.nativeMemory());
+        ArenaSetup.of(byteCapacity, byteLimit, growing), BlockSource.nativeMemory());
   }
 
   /**
@@ -80,8 +67,7 @@ public final class ArenaOptions {
    * @return options with that name
    */
   public ArenaOptions named(String newName) {
-    Objects.requireNonNull(newName, "newName");
-    return new ArenaOptions(byteCapacity, byteLimit, growing, newName, poisoned, source);
+    return new ArenaOptions(setup.named(Objects.requireNonNull(newName, "newName")), source);
   }
 
   /**
@@ -92,7 +78,30 @@ public final class ArenaOptions {
    * @return options that poison
    */
   public ArenaOptions poisoned() {
-    return new ArenaOptions(byteCapacity, byteLimit, growing, name, true, source);
+    return new ArenaOptions(setup.poisoned(), source);
+  }
+
+  /**
+   * Remembers where the arena is made, and where its latest 64 generations and the scopes on it
+   * end, for the messages of {@link StaleArenaException} and of leaks; off by default, on for all
+   * arenas by {@code -Dorg.arenacollections.sites=true}. Costs some microseconds and a stack trace
+   * at each of these.
+   *
+   * @return options that record sites
+   */
+  public ArenaOptions recordingSites() {
+    return new ArenaOptions(setup.recordingSites(), source);
+  }
+
+  /**
+   * Marks an arena that is meant to live as long as the process: nobody closes it, and neither leak
+   * reports nor {@code LeakCheck} speak of it. Its memory is not freed either, should it be
+   * collected. By default an arena is to be closed. Costs nothing.
+   *
+   * @return options of an arena that may stay open
+   */
+  public ArenaOptions livingWithProcess() {
+    return new ArenaOptions(setup.livingWithProcess(), source);
   }
 
   /**
@@ -102,19 +111,12 @@ public final class ArenaOptions {
    * @return options with that source
    */
   public ArenaOptions from(BlockSource newSource) {
-    Objects.requireNonNull(newSource, "newSource");
-    return new ArenaOptions(byteCapacity, byteLimit, growing, name, poisoned, newSource);
+    return new ArenaOptions(setup, Objects.requireNonNull(newSource, "newSource"));
   }
 
   ArenaCore newCore(boolean resets) {
     SourceAdapter adapter = new SourceAdapter(source);
-    return new ArenaCore(
-        name,
-        byteCapacity,
-        byteLimit,
-        growing,
-        poisoned,
-        adapter,
-        new ArenaRefusals(adapter, ArenaMessages.moreRoom(growing, resets)));
+    String advice = ArenaMessages.moreRoom(setup.isGrowing(), resets);
+    return new ArenaCore(setup, adapter, new ArenaRefusals(adapter, advice));
   }
 }

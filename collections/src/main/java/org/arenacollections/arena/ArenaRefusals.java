@@ -4,6 +4,7 @@ package org.arenacollections.arena;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.Refusals;
 import org.arenacollections.internal.ScopeSpace;
+import org.arenacollections.internal.Site;
 import org.arenacollections.internal.Space;
 
 /** Makes the exceptions of one arena's engine. */
@@ -21,7 +22,7 @@ final class ArenaRefusals implements Refusals {
 
   @Override
   public RuntimeException stale(Space space, long madeIn) {
-    return new StaleArenaException(ArenaMessages.stale(space, madeIn));
+    return explained(ArenaMessages.stale(space, madeIn), space, madeIn);
   }
 
   @Override
@@ -44,7 +45,22 @@ final class ArenaRefusals implements Refusals {
 
   @Override
   public RuntimeException closed(Space space) {
-    return new StaleArenaException(ArenaMessages.closed(space));
+    return explained(ArenaMessages.closed(space), space, space.generation() - 1);
+  }
+
+  /** With the sites where the value's lifetime began and ended, if they are known. */
+  private static StaleArenaException explained(String message, Space space, long madeIn) {
+    Site begun = space.begunAt(madeIn);
+    Site ended = space.endedAt(madeIn);
+    StaleArenaException stale =
+        new StaleArenaException(message + ArenaMessages.sites(begun, ended));
+    if (begun != null) {
+      stale.addSuppressed(begun);
+    }
+    if (ended != null) {
+      stale.addSuppressed(ended);
+    }
+    return stale;
   }
 
   @Override

@@ -23,6 +23,14 @@ public interface BlockSource {
    */
   Block take(long byteSize);
 
+  /**
+   * {@return what a reader of an arena's statistics should know, such as why memory is not what was
+   * wished for; empty by default}
+   */
+  default String note() {
+    return "";
+  }
+
   /** A block of memory, until it is closed. */
   interface Block extends AutoCloseable {
     /** {@return the memory} */
@@ -30,6 +38,17 @@ public interface BlockSource {
 
     /** {@return whether every byte is zero; if not, the arena zeroes what it hands out} */
     boolean isZeroed();
+
+    /**
+     * {@return whether {@link #close} ends the segment's scope, on whatever thread it is called, so
+     * that every later access through it throws; {@code false} by default}
+     *
+     * <p>If so, the block is closed also when its arena was collected without close, by a thread of
+     * this library; otherwise it is lost then, since somebody may be using the memory still.
+     */
+    default boolean endsSegment() {
+      return false;
+    }
 
     /** Gives the memory back; the arena calls it once. */
     @Override

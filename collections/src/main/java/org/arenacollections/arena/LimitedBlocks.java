@@ -32,6 +32,11 @@ final class LimitedBlocks implements BlockSource {
     }
   }
 
+  @Override
+  public String note() {
+    return source.note();
+  }
+
   private boolean fits(long taken, long byteSize) {
     return byteSize <= byteLimit - taken;
   }
@@ -53,6 +58,11 @@ final class LimitedBlocks implements BlockSource {
     @Override
     public boolean isZeroed() {
       return block.isZeroed();
+    }
+
+    @Override
+    public boolean endsSegment() {
+      return block.endsSegment();
     }
 
     @Override

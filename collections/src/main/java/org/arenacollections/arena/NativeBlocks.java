@@ -32,6 +32,11 @@ enum NativeBlocks implements BlockSource {
     }
 
     @Override
+    public boolean endsSegment() {
+      return true;
+    }
+
+    @Override
     public void close() {
       arena.close();
     }

@@ -37,7 +37,7 @@ final class SourceAdapter implements Upstream {
       if (fault != null) {
         throw new IllegalStateException(ArenaMessages.badBlock(fault));
       }
-      return new AdaptedBlock(block, segment, block.isZeroed());
+      return new AdaptedBlock(block, segment, block.isZeroed(), block.endsSegment());
     } catch (Throwable e) {
       closeAfter(block, e);
       throw e;
@@ -90,7 +90,13 @@ final class SourceAdapter implements Upstream {
     return last;
   }
 
-  private record AdaptedBlock(BlockSource.Block block, MemorySegment segment, boolean isZeroed)
+  @Override
+  public String note() {
+    return source.note();
+  }
+
+  private record AdaptedBlock(
+      BlockSource.Block block, MemorySegment segment, boolean isZeroed, boolean endsSegment)
       implements Piece {
     @Override
     public void giveBack() {

@@ -13,12 +13,18 @@ final class Statistics {
         core.usedByteSize(),
         core.scopedByteSize(),
         core.peakByteSize(),
+        core.generationPeakByteSize(),
+        core.lastPeakByteSize(),
         core.reservedByteSize(),
         core.byteLimit(),
+        core.requestCount(),
+        core.requestedByteSize(),
+        core.paddingByteSize(),
         core.recycledByteSize(),
         core.abandonedByteSize(),
         core.upstreamCount(),
         core.refusedCount(),
-        core.resetCount());
+        core.resetCount(),
+        core.upstreamNote());
   }
 }

@@ -24,7 +24,13 @@ public final class ArenaCore extends Space {
   /** How far memory is zeroed ahead of the cursor when it has been used before. */
   private static final long ZERO_WINDOW = 32 << 10;
 
-  final String name;
+  /** One request in {@link #ledger}. */
+  private static final long ONE_REQUEST = 1L << 32;
+
+  /** How far the cursor goes before the ledger is settled; each of its halves then has room. */
+  private static final long LEDGER_WINDOW = 1 << 30;
+
+  private final ArenaLife life;
   final Refusals refusals;
   private final BlockSupply supply;
   private final boolean growing;
@@ -39,6 +45,15 @@ public final class ArenaCore extends Space {
   private long limit;
   private long zeroedTo;
 
+  /**
+   * Requests since it was last settled, in the upper half, and the bytes of padding before them, in
+   * the lower one: a single addition for each request.
+   */
+  private long ledger;
+
+  /** Where the ledger must be settled. */
+  private long ledgerEnd = LEDGER_WINDOW;
+
   /** Bytes used in the blocks before the newest one. */
   private long usedBefore;
 
@@ -46,11 +61,30 @@ public final class ArenaCore extends Space {
 
   private final SegmentScope segmentScope = new SegmentScope();
 
+  /** Of all generations before this one. */
   private long peakByteSize;
+
+  private long generationPeakByteSize;
+  private long lastPeakByteSize;
   private long resetCount;
+  private long requestCount;
+  private long paddingByteSize;
+
+  /** How far the cursor came in blocks that were left or rewound since. */
+  private long passedByteSize;
+
+  /**
+   * Taken by scopes with their padding, or handed out a second time of what collections grew out
+   * of.
+   */
+  private long otherByteSize;
+
   long refusedCount;
   long recycledByteSize;
   long abandonedByteSize;
+
+  /** Where generations ended; null unless this arena records sites. */
+  private final @Nullable SiteLog sites;
 
   /** The n-th request from now is refused; 0 for none. For tests. */
   private long faultIn;
@@ -58,30 +92,23 @@ public final class ArenaCore extends Space {
   /**
    * Makes an arena's engine and, if it is fixed, takes its block.
    *
-   * @param name what messages call the arena
-   * @param firstByteSize the size of the first block; of the only one if not growing
-   * @param byteLimit the most that is ever reserved
-   * @param growing whether blocks are chained up to the limit
-   * @param poisoned whether freed memory is overwritten with 0xCD
+   * @param setup what its user chose
+   * @param upstream where its blocks come from
+   * @param refusals makes its exceptions
    */
-  public ArenaCore(
-      String name,
-      long firstByteSize,
-      long byteLimit,
-      boolean growing,
-      boolean poisoned,
-      Upstream upstream,
-      Refusals refusals) {
+  public ArenaCore(ArenaSetup setup, Upstream upstream, Refusals refusals) {
     super(Thread.currentThread());
-    this.name = name;
-    this.growing = growing;
-    this.poisoned = poisoned;
-    this.supply = new BlockSupply(upstream, firstByteSize, byteLimit);
+    this.life = new ArenaLife(setup);
+    this.sites = life.madeAt() == null ? null : new SiteLog();
+    this.growing = setup.isGrowing();
+    this.poisoned = setup.isPoisoned();
+    this.supply = new BlockSupply(upstream, life, setup.firstByteSize(), setup.byteLimit());
     this.refusals = refusals;
     this.scopes = new ScopeStack(this, supply, growing);
-    if (firstByteSize > 0 && !addBlock(firstByteSize)) {
-      orRefuse(NO_ROOM, firstByteSize, 1);
+    if (setup.firstByteSize() > 0 && !addBlock(setup.firstByteSize())) {
+      orRefuse(NO_ROOM, setup.firstByteSize(), 1);
     }
+    life.begin(this);
   }
 
   // ---- handing out ---------------------------------------------------------------------------
@@ -93,7 +120,8 @@ public final class ArenaCore extends Space {
    */
   public long push(long byteSize, long byteAlignment) {
     checkOwner();
-    long start = Sizes.alignUp(cursor, byteAlignment);
+    long from = cursor;
+    long start = Sizes.alignUp(from, byteAlignment);
     // Subtracting, unlike adding, cannot overflow for a huge byteSize.
     if (byteSize <= 0
         || byteSize > limit - start
@@ -103,6 +131,7 @@ public final class ArenaCore extends Space {
       return pushSlowly(byteSize, byteAlignment);
     }
     cursor = start + byteSize;
+    ledger += ONE_REQUEST + (start - from);
     return start;
   }
 
@@ -145,7 +174,11 @@ public final class ArenaCore extends Space {
         return NO_ROOM;
       }
     }
+    ledger += ONE_REQUEST + (start - cursor);
     cursor = start + byteSize;
+    if (cursor > ledgerEnd) {
+      settleLedger();
+    }
     segment = current;
     return start;
   }
@@ -197,12 +230,42 @@ public final class ArenaCore extends Space {
   /** A scope has taken memory of the shared block down to {@code start}. */
   void scopeTook(long start) {
     zeroedTo = Math.min(zeroedTo, start);
-    limit = faultIn > 0 ? 0 : start;
+    setLimit(start);
   }
 
   /** A scope has given memory of the shared block back up to {@code start}. */
   void scopeGaveBack(long start) {
-    limit = faultIn > 0 ? 0 : start;
+    setLimit(start);
+  }
+
+  /**
+   * Lets pushes go up to there; or stop before, where they must take the slow way: for the count of
+   * faults, or to settle the ledger. So neither costs anything in the fast path.
+   */
+  private void setLimit(long end) {
+    limit = faultIn > 0 ? 0 : Math.min(end, ledgerEnd);
+  }
+
+  /** Moves what was counted to where it has room. */
+  private void settleLedger() {
+    requestCount += ledger >>> 32;
+    paddingByteSize += ledger & 0xFFFF_FFFFL;
+    ledger = 0;
+    ledgerEnd = cursor + LEDGER_WINDOW;
+    setLimit(blocks.isEmpty() ? 0 : blocks.getLast().scopeStart);
+  }
+
+  /** A scope has handed out memory. */
+  void countScoped(long byteSize, long padding) {
+    requestCount++;
+    otherByteSize += byteSize + padding;
+    paddingByteSize += padding;
+  }
+
+  @Override
+  void countReused(long byteSize) {
+    requestCount++;
+    otherByteSize += byteSize;
   }
 
   // ---- blocks --------------------------------------------------------------------------------
@@ -230,6 +293,7 @@ public final class ArenaCore extends Space {
     if (!blocks.isEmpty()) {
       blocks.getLast().soiledBelow(cursor);
       usedBefore += cursor;
+      passedByteSize += cursor;
     }
     blocks.add(block);
     enter(block);
@@ -254,7 +318,7 @@ public final class ArenaCore extends Space {
     current = block.segment;
     scopes.share(block);
     cursor = 0;
-    limit = faultIn > 0 ? 0 : block.scopeStart;
+    settleLedger();
     zeroedTo = Math.min(block.zeroUntil(0), block.scopeStart);
   }
 
@@ -295,10 +359,12 @@ public final class ArenaCore extends Space {
     if (scopes.depth() > 0) {
       throw refusals.scopeOpen(this, "reset");
     }
+    Object event = ArenaEvents.resetBegins();
     // First, since a native call that still uses a segment refuses it, and then nothing may change.
     segmentScope.close();
     notePeak();
-    generation++;
+    long used = usedByteSize();
+    endGeneration();
     resetCount++;
     forgetFreePieces();
     poisonUsed();
@@ -308,12 +374,27 @@ public final class ArenaCore extends Space {
       merge(retainedByteSize);
     }
     scopes.merge(retainedByteSize - totalByteSize());
+    if (event != null) {
+      ArenaEvents.resetEnds(event, this, used, lastPeakByteSize);
+    }
+  }
+
+  private void endGeneration() {
+    if (sites != null) {
+      sites.end(generation, Site.here(InternalMessages.endedHere(this)));
+    }
+    generation++;
+    lastPeakByteSize = generationPeakByteSize;
+    peakByteSize = Math.max(peakByteSize, generationPeakByteSize);
+    generationPeakByteSize = 0;
   }
 
   private void rewind() {
     if (!blocks.isEmpty()) {
       blocks.getLast().soiledBelow(cursor);
+      passedByteSize += cursor;
       cursor = 0;
+      settleLedger();
       zeroedTo = 0;
     }
   }
@@ -338,8 +419,9 @@ public final class ArenaCore extends Space {
     scopes.share(null);
     current = MemorySegment.NULL;
     segment = MemorySegment.NULL;
+    passedByteSize += cursor;
     cursor = 0;
-    limit = 0;
+    settleLedger();
     zeroedTo = 0;
     usedBefore = 0;
     return old;
@@ -388,8 +470,9 @@ public final class ArenaCore extends Space {
     scopes.endAll();
     notePeak();
     forgetFreePieces();
-    generation++;
+    endGeneration();
     closed = true;
+    life.end();
     List<Block> left = leaveBlocks();
     left.addAll(scopes.leaveBlocks());
     try {
@@ -407,7 +490,7 @@ public final class ArenaCore extends Space {
   }
 
   void notePeak() {
-    peakByteSize = Math.max(peakByteSize, usedByteSize());
+    generationPeakByteSize = Math.max(generationPeakByteSize, usedByteSize());
   }
 
   // ---- what others ask -----------------------------------------------------------------------
@@ -459,7 +542,7 @@ public final class ArenaCore extends Space {
 
   @Override
   public String describe() {
-    return "arena '" + name + "'";
+    return "arena '" + life.name() + "'";
   }
 
   @Override
@@ -469,7 +552,27 @@ public final class ArenaCore extends Space {
 
   /** The arena's name. */
   public String name() {
-    return name;
+    return life.name();
+  }
+
+  /** What is known of this arena from outside. */
+  public ArenaLife life() {
+    return life;
+  }
+
+  /** Whether this arena records where things are done to it. */
+  boolean recordsSites() {
+    return sites != null;
+  }
+
+  @Override
+  public @Nullable Site begunAt(long madeIn) {
+    return life.madeAt();
+  }
+
+  @Override
+  public @Nullable Site endedAt(long madeIn) {
+    return sites == null ? null : sites.endedAt(madeIn);
   }
 
   /** Bytes in use by the arena and its open scopes, padding and abandoned pieces included. */
@@ -494,7 +597,37 @@ public final class ArenaCore extends Space {
 
   /** The most that was ever in use at once. */
   public long peakByteSize() {
-    return Math.max(peakByteSize, usedByteSize());
+    return Math.max(peakByteSize, generationPeakByteSize());
+  }
+
+  /** The most that this generation has used at once. */
+  public long generationPeakByteSize() {
+    return Math.max(generationPeakByteSize, usedByteSize());
+  }
+
+  /** The most that the generation before this one has used at once. */
+  public long lastPeakByteSize() {
+    return lastPeakByteSize;
+  }
+
+  /** How many pieces of memory were handed out. */
+  public long requestCount() {
+    return requestCount + (ledger >>> 32);
+  }
+
+  /** How many bytes were handed out, padding aside. */
+  public long requestedByteSize() {
+    return passedByteSize + cursor + otherByteSize - paddingByteSize();
+  }
+
+  /** Bytes that were skipped so that pieces start at a multiple of their alignment. */
+  public long paddingByteSize() {
+    return paddingByteSize + (ledger & 0xFFFF_FFFFL);
+  }
+
+  /** What the block source has to say; empty if nothing. */
+  public String upstreamNote() {
+    return supply.note();
   }
 
   /** How often upstream was asked for a block. */
@@ -527,9 +660,7 @@ public final class ArenaCore extends Space {
   /** Lets the n-th request from now fail as if there were no room; 0 switches it off. */
   public void refuseRequest(long countFromNow) {
     faultIn = countFromNow;
-    // A limit of 0 sends every push the slow way, where the count is kept: no cost in the fast
-    // path.
-    limit = countFromNow > 0 || blocks.isEmpty() ? 0 : blocks.getLast().scopeStart;
+    setLimit(blocks.isEmpty() ? 0 : blocks.getLast().scopeStart);
   }
 
   /** Whether a fault that was asked for has not come yet. */

@@ -50,8 +50,8 @@ final class Block {
     return total;
   }
 
-  void giveBack() {
-    source.giveBack();
+  Upstream.Piece source() {
+    return source;
   }
 
   /** The first multiple of the alignment, by address, at or after an offset. */

@@ -11,14 +11,16 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 final class BlockSupply {
   private final Upstream upstream;
+  private final ArenaLife life;
   private final long firstByteSize;
   private final long byteLimit;
   private boolean asking;
   private long reservedByteSize;
   private long askedCount;
 
-  BlockSupply(Upstream upstream, long firstByteSize, long byteLimit) {
+  BlockSupply(Upstream upstream, ArenaLife life, long firstByteSize, long byteLimit) {
     this.upstream = upstream;
+    this.life = life;
     this.firstByteSize = firstByteSize;
     this.byteLimit = byteLimit;
   }
@@ -41,6 +43,10 @@ final class BlockSupply {
 
   boolean isAsking() {
     return asking;
+  }
+
+  String note() {
+    return upstream.note();
   }
 
   void forgetRefusal() {
@@ -83,14 +89,23 @@ final class BlockSupply {
   /** Takes a block of exactly that size; null if upstream refuses. */
   @Nullable Block take(long byteSize) {
     askedCount++;
+    Object event = ArenaEvents.growthBegins();
+    Upstream.Piece piece = ask(byteSize);
+    if (piece == null) {
+      return null;
+    }
+    life.holds(piece);
+    reservedByteSize += byteSize;
+    if (event != null) {
+      ArenaEvents.growthEnds(event, life, byteSize, reservedByteSize);
+    }
+    return new Block(piece, byteSize);
+  }
+
+  private Upstream.@Nullable Piece ask(long byteSize) {
     asking = true;
     try {
-      Upstream.Piece piece = upstream.take(byteSize);
-      if (piece == null) {
-        return null;
-      }
-      reservedByteSize += byteSize;
-      return new Block(piece, byteSize);
+      return upstream.take(byteSize);
     } finally {
       asking = false;
     }
@@ -135,10 +150,10 @@ final class BlockSupply {
     }
   }
 
-  private static @Nullable RuntimeException giveBack(
-      Block block, @Nullable RuntimeException first) {
+  private @Nullable RuntimeException giveBack(Block block, @Nullable RuntimeException first) {
+    life.lets(block.source());
     try {
-      block.giveBack();
+      block.source().giveBack();
       return first;
     } catch (RuntimeException e) {
       return withSuppressed(first, e);

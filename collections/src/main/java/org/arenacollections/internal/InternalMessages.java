@@ -36,8 +36,44 @@ final class InternalMessages {
   }
 
   /** Virtual threads have no name unless they are given one. */
-  private static String nameOf(Thread thread) {
+  static String nameOf(Thread thread) {
     return thread.getName().isEmpty() ? "#" + thread.threadId() : thread.getName();
+  }
+
+  static String madeHere(String name) {
+    return text("arena '%s' was made here", name);
+  }
+
+  static String begunHere(Space space) {
+    return text("%s was opened here", space.describe());
+  }
+
+  /** Where a generation of an arena, or a scope, has ended. */
+  static String endedHere(Space space) {
+    return space instanceof ArenaCore
+        ? text("generation %d of %s ended here", space.generation(), space.describe())
+        : text("%s was closed here", space.describe());
+  }
+
+  static String life(ArenaLife life) {
+    Site site = life.madeAt();
+    return text(
+        "arena '%s', made by thread '%s'%s",
+        life.name(), life.threadName(), site == null ? "" : " at " + site.place());
+  }
+
+  static String leak(ArenaLife life, long freedByteSize, long keptByteSize) {
+    return text(
+        "%s was collected without close; %d bytes were freed%s; close arenas, best with"
+            + " try-with-resources%s",
+        life.describe(),
+        freedByteSize,
+        keptByteSize == 0
+            ? ""
+            : text(", %d could not be, since close does not end their segments", keptByteSize),
+        life.madeAt() == null
+            ? "; -Dorg.arenacollections.sites=true shows where they are made"
+            : "");
   }
 
   static String subListOf(String list) {

@@ -19,10 +19,17 @@ public final class ScopeSpace extends Space {
 
   private final SegmentScope segmentScope = new SegmentScope();
 
+  /** Where the scopes at this depth began and ended; null unless the arena records sites. */
+  private final @Nullable SiteLog sites;
+
+  /** The event of this scope's time; null if nobody records scopes. */
+  private @Nullable Object event;
+
   ScopeSpace(ScopeStack stack, int level, Thread owner) {
     super(owner);
     this.stack = stack;
     this.level = level;
+    this.sites = stack.core().recordsSites() ? new SiteLog() : null;
   }
 
   void begin(
@@ -34,6 +41,28 @@ public final class ScopeSpace extends Space {
     mark = start;
     markNumber = startNumber;
     markUsedBefore = usedBefore;
+    if (sites != null || ArenaEvents.recordsScopes()) {
+      watchBegin();
+    }
+  }
+
+  private void watchBegin() {
+    if (sites != null) {
+      sites.begin(Site.here(InternalMessages.begunHere(this)));
+    }
+    event = ArenaEvents.scopeBegins();
+  }
+
+  /** Before the end, while it is known what this scope has used. */
+  private void watchEnd() {
+    if (sites != null) {
+      sites.end(generation, Site.here(InternalMessages.endedHere(this)));
+    }
+    Object begun = event;
+    if (begun != null) {
+      ArenaEvents.scopeEnds(begun, stack.core(), level, stack.usedAbove(this));
+      event = null;
+    }
   }
 
   @Nullable Block markBlock() {
@@ -76,6 +105,9 @@ public final class ScopeSpace extends Space {
   void end() {
     // First, since a native call that still uses a segment refuses it, and then nothing may change.
     segmentScope.close();
+    if (sites != null || event != null) {
+      watchEnd();
+    }
     generation++;
     open = false;
     forgetFreePieces();
@@ -106,6 +138,21 @@ public final class ScopeSpace extends Space {
     check(madeIn);
     checkGrants();
     return generation;
+  }
+
+  @Override
+  public @Nullable Site begunAt(long madeIn) {
+    return sites == null ? null : sites.begunAt(madeIn);
+  }
+
+  @Override
+  public @Nullable Site endedAt(long madeIn) {
+    return sites == null ? null : sites.endedAt(madeIn);
+  }
+
+  @Override
+  void countReused(long byteSize) {
+    stack.core().countReused(byteSize);
   }
 
   @Override

@@ -155,6 +155,7 @@ public final class ScopeStack {
       from.zero(start, start + byteSize);
     }
     from.soiledAbove(start);
+    core.countScoped(byteSize, from.scopeStart - byteSize - start);
     from.scopeStart = start;
     if (!ownBlocks) {
       core.scopeTook(start);
@@ -272,6 +273,13 @@ public final class ScopeStack {
   long usedByteSize() {
     Block last = block;
     return last == null ? 0 : usedBefore + (last.byteSize - last.scopeStart);
+  }
+
+  /** Bytes in use by the topmost scope alone. */
+  long usedAbove(ScopeSpace top) {
+    Block start = top.markBlock();
+    long before = top.markUsedBefore() + (start == null ? 0 : start.byteSize - top.mark());
+    return usedByteSize() - before;
   }
 
   /** Has no block of its own any more, and answers those it had. */

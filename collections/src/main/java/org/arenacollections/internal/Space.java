@@ -2,6 +2,7 @@
 package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * One lifetime, and the memory that comes from it: an arena, or a scope at one depth of an arena.
@@ -94,6 +95,12 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
    */
   public abstract long renewedGeneration(long madeIn);
 
+  /** Where the lifetime of values of that generation began; null if unknown. */
+  public abstract @Nullable Site begunAt(long madeIn);
+
+  /** Where that generation ended; null if unknown. */
+  public abstract @Nullable Site endedAt(long madeIn);
+
   /** Whether memory can still be asked for by a value of that generation. */
   public abstract boolean isOpen();
 
@@ -118,6 +125,9 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   abstract int numberOf(MemorySegment block);
 
   abstract Block blockNumbered(int number);
+
+  /** A dead piece was handed out again. */
+  abstract void countReused(long byteSize);
 
   /** Refuses where this space may not hand out memory now: closed, or frozen by a scope on it. */
   abstract void checkGrants();
@@ -218,6 +228,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   final long orRefuse(long offset, long byteSize, long byteAlignment) {
     if (offset == NO_ROOM) {
       core().refusedCount++;
+      ArenaEvents.overflow(core(), byteSize);
       throw core().refusals.overflow(this, byteSize, byteAlignment);
     }
     return offset;
@@ -247,6 +258,13 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   }
 
   private long takeFreePiece(long byteSize, long byteAlignment) {
-    return freePieces.mayHave(byteSize) ? freePieces.take(this, byteSize, byteAlignment) : NO_ROOM;
+    if (!freePieces.mayHave(byteSize)) {
+      return NO_ROOM;
+    }
+    long offset = freePieces.take(this, byteSize, byteAlignment);
+    if (offset != NO_ROOM) {
+      countReused(byteSize);
+    }
+    return offset;
   }
 }

@@ -18,6 +18,9 @@ public interface Upstream {
   /** Forgets why the latest block was refused: what is refused from now on has another reason. */
   void forgetRefusal();
 
+  /** What a reader of the arena's statistics should know; empty if nothing. */
+  String note();
+
   /** One block, until it is given back. */
   interface Piece {
     /** The block's memory: native, at least as large as asked for, starting at a multiple of 64. */
@@ -25,6 +28,9 @@ public interface Upstream {
 
     /** Whether every byte of it is zero. */
     boolean isZeroed();
+
+    /** Whether giving it back ends its segment, so that whoever uses it still is told. */
+    boolean endsSegment();
 
     /** Gives the block back; its segment is not used afterwards. */
     void giveBack();

@@ -220,7 +220,8 @@ class ScratchArenaTest implements MemoryArenaLaws {
       frame.reset();
       frame.uncheckedSegments().allocate(10, 1);
       assertThat(frame.statistics())
-          .isEqualTo(new ArenaStatistics(10, 0, 100, 1024, 1024, 0, 0, 1, 0, 1));
+          .isEqualTo(
+              new ArenaStatistics(10, 0, 100, 10, 100, 1024, 1024, 2, 110, 0, 0, 0, 1, 0, 1, ""));
       assertThat(frame)
           .hasToString("ScratchArena 'frame' #2: 10 of 1024 bytes used, high-water mark 100");
     }

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.diagnostics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordingFile;
+import org.arenacollections.arena.ArenaOptions;
+import org.arenacollections.arena.ArenaOverflowException;
+import org.arenacollections.arena.ArenaScope;
+import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.testing.Collected;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The flight recorder's events, recorded to a file and read back. */
+class ArenaEventsTest {
+  private static final String HOUSE = "org.arenacollections.";
+  private static final List<String> ALL =
+      List.of(
+          "ArenaReset", "ArenaGrowth", "ArenaOverflow", "ArenaScope", "ArenaLeak", "ArenaCopyOut");
+
+  @TempDir Path folder;
+
+  /** Records a program; answers the named events of the arena {@code recorded}. */
+  private List<RecordedEvent> record(
+      List<String> names, Consumer<Recording> settings, ThrowingRunnable program) throws Exception {
+    Path file = folder.resolve("arenas.jfr");
+    try (Recording recording = new Recording()) {
+      settings.accept(recording);
+      recording.start();
+      program.run();
+      recording.stop();
+      recording.dump(file);
+    }
+    return eventsIn(file).stream().filter(e -> names.contains(nameOf(e))).toList();
+  }
+
+  private static List<RecordedEvent> eventsIn(Path file) throws IOException {
+    return RecordingFile.readAllEvents(file).stream()
+        .filter(e -> e.getEventType().getName().startsWith(HOUSE))
+        .filter(e -> e.getString("arena").equals("recorded"))
+        .toList();
+  }
+
+  private static String nameOf(RecordedEvent event) {
+    return event.getEventType().getName().substring(HOUSE.length());
+  }
+
+  private interface ThrowingRunnable {
+    void run() throws Exception;
+  }
+
+  private static ScratchArena arena() {
+    return ScratchArena.of(ArenaOptions.growing(64, 1000).named("recorded"));
+  }
+
+  @Test
+  void a_reset_says_how_much_the_generation_used() throws Exception {
+    List<RecordedEvent> events =
+        record(
+            List.of("ArenaReset"),
+            r -> r.enable(HOUSE + "ArenaReset").withoutThreshold(),
+            () -> {
+              try (ScratchArena arena = arena()) {
+                arena.uncheckedSegments().allocate(40, 1);
+                try (ArenaScope tmp = arena.openScope()) {
+                  tmp.uncheckedSegments().allocate(10, 1);
+                }
+                arena.reset();
+                arena.uncheckedSegments().allocate(7, 1);
+                arena.reset();
+              }
+            });
+    assertThat(events).extracting(e -> e.getLong("generation")).containsExactly(1L, 2L);
+    assertThat(events).extracting(e -> e.getLong("usedByteSize")).containsExactly(40L, 7L);
+    assertThat(events).extracting(e -> e.getLong("peakByteSize")).containsExactly(50L, 7L);
+    assertThat(events).extracting(e -> e.getLong("reservedByteSize")).containsExactly(128L, 128L);
+    assertThat(events.get(0).getLong("arenaId")).isEqualTo(events.get(1).getLong("arenaId"));
+    assertThat(events.get(0).getDuration()).isGreaterThanOrEqualTo(Duration.ZERO);
+  }
+
+  @Test
+  void growth_and_overflow_show_where_they_came_from() throws Exception {
+    List<RecordedEvent> events =
+        record(
+            List.of("ArenaGrowth", "ArenaOverflow"),
+            r -> {
+              r.enable(HOUSE + "ArenaGrowth").withoutThreshold();
+              r.enable(HOUSE + "ArenaOverflow");
+            },
+            () -> {
+              try (ScratchArena arena = arena()) {
+                arena.uncheckedSegments().allocate(64, 1);
+                arena.uncheckedSegments().allocate(65, 1);
+                assertThatThrownBy(() -> overflow(arena))
+                    .isInstanceOf(ArenaOverflowException.class);
+              }
+            });
+    assertThat(events)
+        .extracting(ArenaEventsTest::nameOf)
+        .containsExactly("ArenaGrowth", "ArenaGrowth", "ArenaOverflow");
+    assertThat(events.get(0).getLong("blockByteSize")).isEqualTo(64);
+    assertThat(events.get(1).getLong("blockByteSize")).isEqualTo(128);
+    assertThat(events.get(1).getLong("reservedByteSize")).isEqualTo(192);
+    RecordedEvent overflow = events.get(2);
+    assertThat(overflow.getLong("requestedByteSize")).isEqualTo(5000);
+    assertThat(overflow.getLong("usedByteSize")).isEqualTo(129);
+    assertThat(overflow.getLong("peakByteSize")).isEqualTo(129);
+    assertThat(overflow.getLong("byteLimit")).isEqualTo(1000);
+    assertThat(overflow.getStackTrace().getFrames())
+        .extracting(RecordedFrame::getMethod)
+        .extracting(m -> m.getName())
+        .contains("overflow");
+  }
+
+  private static void overflow(ScratchArena arena) {
+    arena.uncheckedSegments().allocate(5000, 1);
+  }
+
+  @Test
+  void a_scope_says_how_long_it_was_open_and_what_it_used_itself() throws Exception {
+    List<RecordedEvent> events =
+        record(
+            List.of("ArenaScope"),
+            r -> r.enable(HOUSE + "ArenaScope").withoutThreshold(),
+            () -> {
+              try (ScratchArena arena = arena()) {
+                try (ArenaScope lower = arena.openScope()) {
+                  lower.uncheckedSegments().allocate(20, 1);
+                  try (ArenaScope upper = lower.openScope()) {
+                    upper.uncheckedSegments().allocate(300, 1);
+                    Thread.sleep(5);
+                  }
+                  lower.uncheckedSegments().allocate(1, 1);
+                }
+              }
+            });
+    assertThat(events).extracting(e -> e.getInt("depth")).containsExactly(1, 0);
+    assertThat(events).extracting(e -> e.getLong("usedByteSize")).containsExactly(300L, 21L);
+    assertThat(events.get(0).getDuration()).isGreaterThanOrEqualTo(Duration.ofMillis(4));
+  }
+
+  @Test
+  void a_leak_is_recorded_when_the_arena_is_collected() throws Exception {
+    List<RecordedEvent> events =
+        record(
+            List.of("ArenaLeak"),
+            r -> r.enable(HOUSE + "ArenaLeak"),
+            () -> {
+              long before = LeakProgram.lose("recorded");
+              assertThat(Collected.until(() -> LeakProgram.isGone(before))).isTrue();
+            });
+    assertThat(events).hasSize(1);
+    assertThat(events.get(0).getLong("freedByteSize")).isEqualTo(4096);
+    assertThat(events.get(0).getLong("keptByteSize")).isZero();
+    assertThat(events.get(0).getString("madeBy")).isEqualTo(Thread.currentThread().getName());
+    assertThat(events.get(0).getString("madeAt"))
+        .matches("(?s).*org\\.arenacollections\\.diagnostics\\.LeakProgram\\.lose\\(.*");
+  }
+
+  @Test
+  void default_settings_record_all_but_copies() throws Exception {
+    List<RecordedEvent> events =
+        record(
+            ALL,
+            r -> {},
+            () -> {
+              try (ScratchArena arena = arena()) {
+                arena.reset();
+                assertThatThrownBy(() -> overflow(arena))
+                    .isInstanceOf(ArenaOverflowException.class);
+              }
+            });
+    assertThat(events)
+        .extracting(ArenaEventsTest::nameOf)
+        .containsExactlyInAnyOrder("ArenaGrowth", "ArenaReset", "ArenaOverflow");
+  }
+}
