@@ -9,12 +9,15 @@ import java.util.concurrent.TimeUnit;
 import org.arenacollections.arena.ScratchArena;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What does it cost to take 1,000 pieces of 32 bytes and free them all: from an arena, plain and
@@ -25,6 +28,11 @@ import org.openjdk.jmh.annotations.TearDown;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(
+    value = 3,
+    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+@Warmup(iterations = 6, time = 150, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 8, time = 100, timeUnit = TimeUnit.MILLISECONDS)
 public class AllocationBenchmark {
   private static final int PIECES = 1_000;
   private static final long BYTE_SIZE = 32;

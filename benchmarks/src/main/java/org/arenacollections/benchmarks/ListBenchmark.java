@@ -11,6 +11,8 @@ import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.list.ArenaIntList;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
@@ -18,63 +20,53 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What does a list of ints cost against the array it replaces, the JDK's list, and the lists of
- * Eclipse Collections and fastutil?
+ * What does a list of ints cost against the array it replaces, the JDK's list, the lists of Eclipse
+ * Collections and fastutil, and C++'s {@code std::vector}?
  *
- * <p>A method is named by its question and its peer. One invocation treats all {@code size}
- * elements.
- *
- * <ul>
- *   <li>{@code sum}: reads all by {@code get}, in order.
- *   <li>{@code randomGet}: reads all by {@code get}, in a shuffled order.
- *   <li>{@code addReused}: empties the list and adds them again, without growth.
- *   <li>{@code addPresized}: makes a list with room for all and adds them; ours begins with a
- *       reset.
- *   <li>{@code addGrowing}: makes a list without saying how many will come, and adds them.
- *   <li>{@code fill}: writes the same value to all, by {@code set}.
- *   <li>{@code update}: adds one to each, by {@code get} and {@code set}.
- * </ul>
+ * <p>One invocation treats all {@code size} elements.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(
+    value = 3,
+    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+@Warmup(iterations = 6, time = 150, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 8, time = 100, timeUnit = TimeUnit.MILLISECONDS)
 public class ListBenchmark {
   /** How many elements there are. */
   @Param({"1000", "100000"})
   public int size;
 
-  private int value = 7;
-  private int[] order;
+  /** Whose list it is; {@code vector} is C++'s, without a check of the index. */
+  @Param({"arena", "array", "jdk", "eclipse", "fastutil", "vector"})
+  public String library;
 
-  private ScratchArena arena;
-  private ScratchArena frame;
-  private ArenaIntList arenaList;
-  private int[] array;
-  private List<Integer> arrayList;
-  private org.eclipse.collections.impl.list.mutable.primitive.IntArrayList eclipse;
-  private IntArrayList fastutil;
+  private IntListPeer peer;
 
   @Setup
   public void setUp() {
-    int count = size;
     SplittableRandom random = new SplittableRandom(42);
-    array = random.ints(count).toArray();
-    order = shuffledIndices(size, random);
-    arena = ScratchArena.fixed(1 << 20);
-    // Room for the largest list and for all that it grew out of.
-    frame = ScratchArena.fixed(4 << 20);
-    arenaList = ArenaIntList.copyOf(arena, array);
-    arrayList = new ArrayList<>(Arrays.stream(array).boxed().toList());
-    eclipse = new org.eclipse.collections.impl.list.mutable.primitive.IntArrayList(array.clone());
-    fastutil = new IntArrayList(array);
+    int[] values = random.ints(size).toArray();
+    int[] order = shuffledIndices(size, random);
+    peer =
+        switch (library) {
+          case "arena" -> new ArenaPeer(values, order);
+          case "array" -> new ArrayPeer(values, order);
+          case "jdk" -> new JdkPeer(values, order);
+          case "eclipse" -> new EclipsePeer(values, order);
+          case "fastutil" -> new FastutilPeer(values, order);
+          case "vector" -> new VectorPeer(values, order);
+          default -> throw new IllegalArgumentException(library);
+        };
   }
 
   @TearDown
   public void tearDown() {
-    arena.close();
-    frame.close();
+    peer.close();
   }
 
   static int[] shuffledIndices(int size, SplittableRandom random) {
@@ -87,374 +79,442 @@ public class ListBenchmark {
     return indices;
   }
 
-  // ---- sum -------------------------------------------------------------------------------------
-
+  /** Reads all by {@code get}, in order. */
   @Benchmark
-  public long sumArena() {
-    ArenaIntList list = arenaList;
-    long sum = 0;
-    for (int i = 0; i < list.size(); i++) {
-      sum += list.get(i);
-    }
-    return sum;
+  @NoGarbage
+  public long sum() {
+    return peer.sum();
   }
 
+  /** Reads all by {@code get}, in a shuffled order. */
   @Benchmark
-  public long sumArray() {
-    int[] list = array;
-    long sum = 0;
-    for (int i = 0; i < list.length; i++) {
-      sum += list[i];
-    }
-    return sum;
+  @NoGarbage
+  public int randomGet() {
+    return peer.randomGet();
   }
 
+  /** Empties the list and adds them again, without growth. */
   @Benchmark
-  public long sumArrayList() {
-    List<Integer> list = arrayList;
-    long sum = 0;
-    for (int i = 0; i < list.size(); i++) {
-      sum += list.get(i);
-    }
-    return sum;
+  @NoGarbage
+  public Object addReused() {
+    return peer.addReused(size);
   }
 
+  /** Makes a list with room for all and adds them; ours begins with a reset. */
   @Benchmark
-  public long sumEclipse() {
-    var list = eclipse;
-    long sum = 0;
-    for (int i = 0; i < list.size(); i++) {
-      sum += list.get(i);
-    }
-    return sum;
+  public Object addPresized() {
+    return peer.addPresized(size);
   }
 
+  /** Makes a list without saying how many will come, and adds them. */
   @Benchmark
-  public long sumFastutil() {
-    IntArrayList list = fastutil;
-    long sum = 0;
-    for (int i = 0; i < list.size(); i++) {
-      sum += list.getInt(i);
-    }
-    return sum;
+  public Object addGrowing() {
+    return peer.addGrowing(size);
   }
 
-  // ---- random get ------------------------------------------------------------------------------
-
+  /** Writes the same value to all, by {@code set}. */
   @Benchmark
-  public int randomGetArena() {
-    ArenaIntList list = arenaList;
-    int sum = 0;
-    for (int index : order) {
-      sum += list.get(index);
-    }
-    return sum;
+  @NoGarbage
+  public Object fill() {
+    return peer.fill(7);
   }
 
+  /** Adds one to each, by {@code get} and {@code set}. */
   @Benchmark
-  public int randomGetArray() {
-    int[] list = array;
-    int sum = 0;
-    for (int index : order) {
-      sum += list[index];
-    }
-    return sum;
+  @NoGarbage
+  public Object update() {
+    return peer.update();
   }
 
-  @Benchmark
-  public int randomGetArrayList() {
-    List<Integer> list = arrayList;
-    int sum = 0;
-    for (int index : order) {
-      sum += list.get(index);
+  private static final class ArenaPeer extends IntListPeer {
+    private final ScratchArena arena = ScratchArena.fixed(1 << 20);
+    // Room for the largest list and for all that it grew out of.
+    private final ScratchArena frame = ScratchArena.fixed(4 << 20);
+    private final ArenaIntList list;
+
+    ArenaPeer(int[] values, int[] order) {
+      super(order);
+      list = ArenaIntList.copyOf(arena, values);
     }
-    return sum;
-  }
 
-  @Benchmark
-  public int randomGetEclipse() {
-    var list = eclipse;
-    int sum = 0;
-    for (int index : order) {
-      sum += list.get(index);
-    }
-    return sum;
-  }
-
-  @Benchmark
-  public int randomGetFastutil() {
-    IntArrayList list = fastutil;
-    int sum = 0;
-    for (int index : order) {
-      sum += list.getInt(index);
-    }
-    return sum;
-  }
-
-  // ---- add, without growth, into what was there before -----------------------------------------
-
-  @Benchmark
-  public ArenaIntList addReusedArena() {
-    int count = size;
-    ArenaIntList list = arenaList;
-    list.clear();
-    for (int i = 0; i < count; i++) {
-      list.add(i);
-    }
-    return list;
-  }
-
-  @Benchmark
-  public int[] addReusedArray() {
-    int count = size;
-    int[] list = array;
-    int next = 0;
-    for (int i = 0; i < count; i++) {
-      list[next++] = i;
-    }
-    return list;
-  }
-
-  @Benchmark
-  public List<Integer> addReusedArrayList() {
-    int count = size;
-    List<Integer> list = arrayList;
-    list.clear();
-    for (int i = 0; i < count; i++) {
-      list.add(i);
-    }
-    return list;
-  }
-
-  @Benchmark
-  public Object addReusedEclipse() {
-    int count = size;
-    var list = eclipse;
-    list.clear();
-    for (int i = 0; i < count; i++) {
-      list.add(i);
-    }
-    return list;
-  }
-
-  @Benchmark
-  public IntArrayList addReusedFastutil() {
-    int count = size;
-    IntArrayList list = fastutil;
-    list.clear();
-    for (int i = 0; i < count; i++) {
-      list.add(i);
-    }
-    return list;
-  }
-
-  // ---- add, without growth, into a new one -----------------------------------------------------
-
-  @Benchmark
-  public ArenaIntList addPresizedArena() {
-    int count = size;
-    frame.reset();
-    ArenaIntList list = ArenaIntList.in(frame, count);
-    for (int i = 0; i < count; i++) {
-      list.add(i);
-    }
-    return list;
-  }
-
-  @Benchmark
-  public int[] addPresizedArray() {
-    int count = size;
-    int[] list = new int[count];
-    int next = 0;
-    for (int i = 0; i < count; i++) {
-      list[next++] = i;
-    }
-    return list;
-  }
-
-  @Benchmark
-  public List<Integer> addPresizedArrayList() {
-    int count = size;
-    List<Integer> list = new ArrayList<>(count);
-    for (int i = 0; i < count; i++) {
-      list.add(i);
-    }
-    return list;
-  }
-
-  @Benchmark
-  public Object addPresizedEclipse() {
-    int count = size;
-    var list = new org.eclipse.collections.impl.list.mutable.primitive.IntArrayList(count);
-    for (int i = 0; i < count; i++) {
-      list.add(i);
-    }
-    return list;
-  }
-
-  @Benchmark
-  public IntArrayList addPresizedFastutil() {
-    int count = size;
-    IntArrayList list = new IntArrayList(count);
-    for (int i = 0; i < count; i++) {
-      list.add(i);
-    }
-    return list;
-  }
-
-  // ---- add, growing ----------------------------------------------------------------------------
-
-  @Benchmark
-  public ArenaIntList addGrowingArena() {
-    int count = size;
-    frame.reset();
-    ArenaIntList list = ArenaIntList.in(frame);
-    for (int i = 0; i < count; i++) {
-      list.add(i);
-    }
-    return list;
-  }
-
-  @Benchmark
-  public int[] addGrowingArray() {
-    int count = size;
-    int[] list = new int[16];
-    int next = 0;
-    for (int i = 0; i < count; i++) {
-      if (next == list.length) {
-        list = Arrays.copyOf(list, 2 * next);
+    @Override
+    long sum() {
+      ArenaIntList values = list;
+      long sum = 0;
+      for (int i = 0; i < values.size(); i++) {
+        sum += values.get(i);
       }
-      list[next++] = i;
+      return sum;
     }
-    return list;
+
+    @Override
+    int randomGet() {
+      ArenaIntList values = list;
+      int sum = 0;
+      for (int index : order) {
+        sum += values.get(index);
+      }
+      return sum;
+    }
+
+    @Override
+    Object addReused(int count) {
+      ArenaIntList values = list;
+      values.clear();
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
+    }
+
+    @Override
+    Object addPresized(int count) {
+      frame.reset();
+      ArenaIntList values = ArenaIntList.in(frame, count);
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
+    }
+
+    @Override
+    Object addGrowing(int count) {
+      frame.reset();
+      ArenaIntList values = ArenaIntList.in(frame);
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
+    }
+
+    @Override
+    Object fill(int filler) {
+      ArenaIntList values = list;
+      for (int i = 0; i < values.size(); i++) {
+        values.set(i, filler);
+      }
+      return values;
+    }
+
+    @Override
+    Object update() {
+      ArenaIntList values = list;
+      for (int i = 0; i < values.size(); i++) {
+        values.set(i, values.get(i) + 1);
+      }
+      return values;
+    }
+
+    @Override
+    void close() {
+      arena.close();
+      frame.close();
+    }
   }
 
-  @Benchmark
-  public List<Integer> addGrowingArrayList() {
-    int count = size;
-    List<Integer> list = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      list.add(i);
+  private static final class ArrayPeer extends IntListPeer {
+    private final int[] list;
+
+    ArrayPeer(int[] values, int[] order) {
+      super(order);
+      list = values;
     }
-    return list;
+
+    @Override
+    long sum() {
+      int[] values = list;
+      long sum = 0;
+      for (int i = 0; i < values.length; i++) {
+        sum += values[i];
+      }
+      return sum;
+    }
+
+    @Override
+    int randomGet() {
+      int[] values = list;
+      int sum = 0;
+      for (int index : order) {
+        sum += values[index];
+      }
+      return sum;
+    }
+
+    @Override
+    Object addReused(int count) {
+      return addTo(list, count);
+    }
+
+    @Override
+    Object addPresized(int count) {
+      return addTo(new int[count], count);
+    }
+
+    private static int[] addTo(int[] values, int count) {
+      int next = 0;
+      for (int i = 0; i < count; i++) {
+        values[next++] = i;
+      }
+      return values;
+    }
+
+    @Override
+    Object addGrowing(int count) {
+      int[] values = new int[16];
+      int next = 0;
+      for (int i = 0; i < count; i++) {
+        if (next == values.length) {
+          values = Arrays.copyOf(values, 2 * next);
+        }
+        values[next++] = i;
+      }
+      return values;
+    }
+
+    @Override
+    Object fill(int filler) {
+      int[] values = list;
+      for (int i = 0; i < values.length; i++) {
+        values[i] = filler;
+      }
+      return values;
+    }
+
+    @Override
+    Object update() {
+      int[] values = list;
+      for (int i = 0; i < values.length; i++) {
+        values[i] = values[i] + 1;
+      }
+      return values;
+    }
   }
 
-  @Benchmark
-  public Object addGrowingEclipse() {
-    int count = size;
-    var list = new org.eclipse.collections.impl.list.mutable.primitive.IntArrayList();
-    for (int i = 0; i < count; i++) {
-      list.add(i);
+  private static final class JdkPeer extends IntListPeer {
+    private final List<Integer> list;
+
+    JdkPeer(int[] values, int[] order) {
+      super(order);
+      list = new ArrayList<>(Arrays.stream(values).boxed().toList());
     }
-    return list;
+
+    @Override
+    long sum() {
+      List<Integer> values = list;
+      long sum = 0;
+      for (int i = 0; i < values.size(); i++) {
+        sum += values.get(i);
+      }
+      return sum;
+    }
+
+    @Override
+    int randomGet() {
+      List<Integer> values = list;
+      int sum = 0;
+      for (int index : order) {
+        sum += values.get(index);
+      }
+      return sum;
+    }
+
+    @Override
+    Object addReused(int count) {
+      List<Integer> values = list;
+      values.clear();
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
+    }
+
+    @Override
+    Object addPresized(int count) {
+      List<Integer> values = new ArrayList<>(count);
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
+    }
+
+    @Override
+    Object addGrowing(int count) {
+      List<Integer> values = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
+    }
+
+    @Override
+    Object fill(int filler) {
+      List<Integer> values = list;
+      Integer boxed = filler;
+      for (int i = 0; i < values.size(); i++) {
+        values.set(i, boxed);
+      }
+      return values;
+    }
+
+    @Override
+    Object update() {
+      List<Integer> values = list;
+      for (int i = 0; i < values.size(); i++) {
+        values.set(i, values.get(i) + 1);
+      }
+      return values;
+    }
   }
 
-  @Benchmark
-  public IntArrayList addGrowingFastutil() {
-    int count = size;
-    IntArrayList list = new IntArrayList();
-    for (int i = 0; i < count; i++) {
-      list.add(i);
+  private static final class EclipsePeer extends IntListPeer {
+    private final org.eclipse.collections.impl.list.mutable.primitive.IntArrayList list;
+
+    EclipsePeer(int[] values, int[] order) {
+      super(order);
+      list = new org.eclipse.collections.impl.list.mutable.primitive.IntArrayList(values);
     }
-    return list;
+
+    @Override
+    long sum() {
+      org.eclipse.collections.impl.list.mutable.primitive.IntArrayList values = list;
+      long sum = 0;
+      for (int i = 0; i < values.size(); i++) {
+        sum += values.get(i);
+      }
+      return sum;
+    }
+
+    @Override
+    int randomGet() {
+      org.eclipse.collections.impl.list.mutable.primitive.IntArrayList values = list;
+      int sum = 0;
+      for (int index : order) {
+        sum += values.get(index);
+      }
+      return sum;
+    }
+
+    @Override
+    Object addReused(int count) {
+      org.eclipse.collections.impl.list.mutable.primitive.IntArrayList values = list;
+      values.clear();
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
+    }
+
+    @Override
+    Object addPresized(int count) {
+      org.eclipse.collections.impl.list.mutable.primitive.IntArrayList values =
+          new org.eclipse.collections.impl.list.mutable.primitive.IntArrayList(count);
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
+    }
+
+    @Override
+    Object addGrowing(int count) {
+      org.eclipse.collections.impl.list.mutable.primitive.IntArrayList values =
+          new org.eclipse.collections.impl.list.mutable.primitive.IntArrayList();
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
+    }
+
+    @Override
+    Object fill(int filler) {
+      org.eclipse.collections.impl.list.mutable.primitive.IntArrayList values = list;
+      for (int i = 0; i < values.size(); i++) {
+        values.set(i, filler);
+      }
+      return values;
+    }
+
+    @Override
+    Object update() {
+      org.eclipse.collections.impl.list.mutable.primitive.IntArrayList values = list;
+      for (int i = 0; i < values.size(); i++) {
+        values.set(i, values.get(i) + 1);
+      }
+      return values;
+    }
   }
 
-  // ---- fill ------------------------------------------------------------------------------------
+  private static final class FastutilPeer extends IntListPeer {
+    private final IntArrayList list;
 
-  @Benchmark
-  public ArenaIntList fillArena() {
-    ArenaIntList list = arenaList;
-    int filler = value;
-    for (int i = 0; i < list.size(); i++) {
-      list.set(i, filler);
+    FastutilPeer(int[] values, int[] order) {
+      super(order);
+      list = new IntArrayList(values);
     }
-    return list;
-  }
 
-  @Benchmark
-  public int[] fillArray() {
-    int[] list = array;
-    int filler = value;
-    for (int i = 0; i < list.length; i++) {
-      list[i] = filler;
+    @Override
+    long sum() {
+      IntArrayList values = list;
+      long sum = 0;
+      for (int i = 0; i < values.size(); i++) {
+        sum += values.getInt(i);
+      }
+      return sum;
     }
-    return list;
-  }
 
-  @Benchmark
-  public List<Integer> fillArrayList() {
-    List<Integer> list = arrayList;
-    Integer filler = value;
-    for (int i = 0; i < list.size(); i++) {
-      list.set(i, filler);
+    @Override
+    int randomGet() {
+      IntArrayList values = list;
+      int sum = 0;
+      for (int index : order) {
+        sum += values.getInt(index);
+      }
+      return sum;
     }
-    return list;
-  }
 
-  @Benchmark
-  public Object fillEclipse() {
-    var list = eclipse;
-    int filler = value;
-    for (int i = 0; i < list.size(); i++) {
-      list.set(i, filler);
+    @Override
+    Object addReused(int count) {
+      IntArrayList values = list;
+      values.clear();
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
     }
-    return list;
-  }
 
-  @Benchmark
-  public IntArrayList fillFastutil() {
-    IntArrayList list = fastutil;
-    int filler = value;
-    for (int i = 0; i < list.size(); i++) {
-      list.set(i, filler);
+    @Override
+    Object addPresized(int count) {
+      IntArrayList values = new IntArrayList(count);
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
     }
-    return list;
-  }
 
-  // ---- update ----------------------------------------------------------------------------------
-
-  @Benchmark
-  public ArenaIntList updateArena() {
-    ArenaIntList list = arenaList;
-    for (int i = 0; i < list.size(); i++) {
-      list.set(i, list.get(i) + 1);
+    @Override
+    Object addGrowing(int count) {
+      IntArrayList values = new IntArrayList();
+      for (int i = 0; i < count; i++) {
+        values.add(i);
+      }
+      return values;
     }
-    return list;
-  }
 
-  @Benchmark
-  public int[] updateArray() {
-    int[] list = array;
-    for (int i = 0; i < list.length; i++) {
-      list[i] = list[i] + 1;
+    @Override
+    Object fill(int filler) {
+      IntArrayList values = list;
+      for (int i = 0; i < values.size(); i++) {
+        values.set(i, filler);
+      }
+      return values;
     }
-    return list;
-  }
 
-  @Benchmark
-  public List<Integer> updateArrayList() {
-    List<Integer> list = arrayList;
-    for (int i = 0; i < list.size(); i++) {
-      list.set(i, list.get(i) + 1);
+    @Override
+    Object update() {
+      IntArrayList values = list;
+      for (int i = 0; i < values.size(); i++) {
+        values.set(i, values.getInt(i) + 1);
+      }
+      return values;
     }
-    return list;
-  }
-
-  @Benchmark
-  public Object updateEclipse() {
-    var list = eclipse;
-    for (int i = 0; i < list.size(); i++) {
-      list.set(i, list.get(i) + 1);
-    }
-    return list;
-  }
-
-  @Benchmark
-  public IntArrayList updateFastutil() {
-    IntArrayList list = fastutil;
-    for (int i = 0; i < list.size(); i++) {
-      list.set(i, list.getInt(i) + 1);
-    }
-    return list;
   }
 }
