@@ -40,7 +40,7 @@ import org.eclipse.collections.api.list.MutableList;
  * {@snippet file="org/arenacollections/examples/FirstSteps.java" region="frame"}
  *
  * <p>Row numbers do not survive {@code remove}, {@link #removeRows}, {@link #swapRemove} and
- * sorting.
+ * sorting; {@link #handles} do.
  *
  * <p>Takes the sum of the components' sizes per row (an enum takes 4 bytes, a boolean 1), for room
  * that is an odd multiple of 64 rows, and doubles when it grows. {@link #in(MemoryArena, Class,
@@ -382,6 +382,23 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
     return (EnumColumn<E>) columns.get(accessor, ComponentKind.ENUM);
   }
 
+  /**
+   * Returns the handles of this table's rows, which survive removal and sorting.
+   *
+   * <p>The same object each time; a part of this table, as a column is. Takes no memory until the
+   * first handle is asked for.
+   *
+   * @return the handles
+   */
+  public RowHandles handles() {
+    RowHandles known = table.handles;
+    if (known == null) {
+      known = new RowHandles(table);
+      table.handles = known;
+    }
+    return known;
+  }
+
   /** {@return the codec of the record type} */
   public RecordCodec<R> codec() {
     return codec;
@@ -438,7 +455,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
     if (row < last) {
       table.rows.copy(last, row);
     }
-    table.publish(last);
+    table.shrink(last);
     return row < last ? last : -1;
   }
 
@@ -466,7 +483,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
     if (newSize < 0 || newSize > size) {
       throw new IndexOutOfBoundsException(ColumnsMessages.truncatedTo(newSize, size));
     }
-    table.publish(newSize);
+    table.shrink(newSize);
   }
 
   /**
@@ -551,7 +568,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
     int size = table.checkedSize();
     Objects.checkFromToIndex(from, to, size);
     table.rows.move(to, from, size - to);
-    table.publish(size - (to - from));
+    table.shrink(size - (to - from));
   }
 
   @Override

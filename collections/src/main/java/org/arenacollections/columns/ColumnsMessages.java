@@ -26,6 +26,14 @@ final class ColumnsMessages {
     return format("%s '%s'", column, component);
   }
 
+  static String handlesOf(String table) {
+    return format("RowHandles of %s", table);
+  }
+
+  static String handles(int count, String table) {
+    return format("%d RowHandles of %s", count, table);
+  }
+
   static String badSize(String parameter, int size) {
     return format("%s %d is not from 0 to %d", parameter, size, TableLayout.MAX_ROWS);
   }

@@ -68,7 +68,7 @@ final class RowMarks {
       from = end;
     }
     if (left < size) {
-      table.publish(left);
+      table.shrink(left);
     }
     return size - left;
   }

@@ -12,6 +12,7 @@ import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * The memory under a {@link Columns}: one block that holds all columns, and what is known of it.
@@ -23,6 +24,10 @@ final class Table {
 
   final TableLayout layout;
   final TableRows rows;
+
+  /** Told of every row that moves or goes; null if nobody has asked for handles. */
+  @Nullable RowHandles handles;
+
   private final String name;
 
   // Read by the classes that Specialiser makes, and by columns.
@@ -84,8 +89,13 @@ final class Table {
     return Liveness.isReadable(space, generation);
   }
 
+  /** What messages call the table. */
+  String kind() {
+    return ColumnsMessages.kind(name);
+  }
+
   String describe() {
-    return Liveness.describe(ColumnsMessages.kind(name), space, generation);
+    return Liveness.describe(kind(), space, generation);
   }
 
   // ---- taking memory -------------------------------------------------------------------------
@@ -131,6 +141,9 @@ final class Table {
     int rowByteSize = layout.rowByteSize;
     long neededRows = roundUp(needed);
     long wantedRows = roundUp(Math.min(Math.max(needed, wanted), MAX_ROWS));
+    if (handles != null && !handles.hasRoomFor(neededRows, wantedRows)) {
+      wantedRows = neededRows;
+    }
     long before = capacity;
     long byteSize = before * rowByteSize;
     long moved =
@@ -179,6 +192,9 @@ final class Table {
   void renew(Space home, long newGeneration, int rowCount) {
     // Also of a table that is stale: another thread may be about to renew it.
     space.checkOwner();
+    if (handles != null) {
+      handles.requireStamps(home);
+    }
     boolean isLive = space.isLive(generation);
     if (isLive && home == space) {
       if (rowCount > capacity) {
@@ -191,6 +207,9 @@ final class Table {
     generation = newGeneration;
     size = rowCount;
     version++;
+    if (handles != null) {
+      handles.renew(home, newGeneration);
+    }
     rows.zero(0, rowCount);
   }
 
@@ -223,8 +242,16 @@ final class Table {
 
   /** Takes rows back that were added since; it is as if they had never been there. */
   void rollBack(int rows, int formerVersion) {
-    size = rows;
+    shrink(rows);
     version = formerVersion;
+  }
+
+  /** Takes rows off the end. */
+  void shrink(int rowCount) {
+    if (handles != null) {
+      handles.shrink(rowCount);
+    }
+    publish(rowCount);
   }
 
   /** Makes a number of rows current that have been written already. */

@@ -10,7 +10,8 @@ import org.arenacollections.internal.Zeroing;
 /**
  * Moves whole rows of a {@link Table} about: bits alone, column by column, widest first.
  *
- * <p>Checks nothing: whoever calls it has seen that the table is live and has those rows.
+ * <p>Checks nothing: whoever calls it has seen that the table is live and has those rows. Handles
+ * are told first, so that nothing has moved if they refuse.
  */
 final class TableRows {
   /** So many rows are moved one by one, since calls to copy columns would cost more. */
@@ -32,8 +33,19 @@ final class TableRows {
     this.bytes = layout.countOf(0);
   }
 
-  /** Overwrites one row with another. */
+  /** Overwrites one row with another, which is removed then. */
   void copy(int from, int to) {
+    tellMoved(from, to, 1);
+    copyBits(from, to);
+  }
+
+  private void tellMoved(int from, int to, int count) {
+    if (table.handles != null) {
+      table.handles.moved(from, to, count);
+    }
+  }
+
+  private void copyBits(int from, int to) {
     MemorySegment block = table.block;
     long capacity = table.capacity;
     long at = table.base;
@@ -56,6 +68,9 @@ final class TableRows {
 
   /** Exchanges two rows. */
   void swap(int left, int right) {
+    if (table.handles != null) {
+      table.handles.swapped(left, right);
+    }
     int prefix = 0;
     for (int shift = WIDEST; shift >= 0; shift--) {
       for (int k = 0; k < layout.countOf(shift); k++) {
@@ -70,9 +85,10 @@ final class TableRows {
 
   /** Moves rows towards the start, over others; source and target may overlap. */
   void move(int from, int to, int count) {
+    tellMoved(from, to, count);
     if (count <= FEW) {
       for (int i = 0; i < count; i++) {
-        copy(from + i, to + i);
+        copyBits(from + i, to + i);
       }
     } else {
       int prefix = 0;
@@ -103,6 +119,9 @@ final class TableRows {
 
   private void moveLastTo(int row) {
     int last = table.size - 1;
+    if (table.handles != null) {
+      table.handles.movedLastTo(row);
+    }
     int prefix = 0;
     for (int shift = WIDEST; shift >= 0; shift--) {
       for (int k = 0; k < layout.countOf(shift); k++) {
@@ -140,6 +159,9 @@ final class TableRows {
    * names.
    */
   void permute(MemorySegment order, long orderAt, long spareAt) {
+    if (table.handles != null) {
+      table.handles.permuted(order, orderAt, spareAt);
+    }
     int prefix = 0;
     for (int shift = WIDEST; shift >= 0; shift--) {
       for (int k = 0; k < layout.countOf(shift); k++) {

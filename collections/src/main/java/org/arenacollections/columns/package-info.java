@@ -36,13 +36,17 @@
  *       which it gives back.
  *   <li>{@code toString} of a table, its parts and its columns never throws; that of a lazy or
  *       reversed view does, as any use of one, when its table is stale.
- *   <li>Columns follow their table through growth and renewal; iterators and sub-lists do not.
+ *   <li>Columns and handles follow their table through growth and renewal; iterators and sub-lists
+ *       do not.
+ *   <li>A {@link org.arenacollections.columns.RowHandles handle} names the same row through removal
+ *       and sorting of others, and nothing once its row is gone; also after a reset, and when the
+ *       table is made anew.
  * </ul>
  *
  * <table>
  * <caption>Where results live</caption>
  * <tr><th>method</th><th>result</th></tr>
- * <tr><td>{@code column(…)}</td><td>part of the table; lives and is renewed with it</td></tr>
+ * <tr><td>{@code column(…)}, {@code handles()}</td><td>part of the table; lives and is renewed with it</td></tr>
  * <tr><td>{@code subList}, {@code iterator}, {@code asReversed}, {@code asLazy} …</td>
  *     <td>a view; lives as long as its source</td></tr>
  * <tr><td>{@code select}, {@code collect}, {@code toList}, {@code toImmutable}, {@code clone} …</td>
@@ -56,7 +60,6 @@
  * in {@code min}, {@code max}, {@code indexOfMin}, {@code indexOfMax} and sorting: NaN is the
  * greatest, and -0.0 is less than 0.0.
  *
- * <p>Not here yet: columns of strings, nested records and arrays, handles that survive removal,
- * work by several threads.
+ * <p>Not here yet: columns of strings, nested records and arrays, work by several threads.
  */
 package org.arenacollections.columns;

@@ -86,6 +86,9 @@ public final class ArenaCore extends Space {
   /** Where generations ended; null unless this arena records sites. */
   private final @Nullable SiteLog sites;
 
+  /** The highest stamp of a handle that was given out in this arena, whatever was reset since. */
+  private long topStamp;
+
   /** The n-th request from now is refused; 0 for none. For tests. */
   private long faultIn;
 
@@ -653,6 +656,15 @@ public final class ArenaCore extends Space {
   /** Bytes that collections grew out of and that were lost until the reset. */
   public long abandonedByteSize() {
     return abandonedByteSize;
+  }
+
+  /** The highest stamp of a handle that was ever given out in this arena; see {@link Slots}. */
+  long topStamp() {
+    return topStamp;
+  }
+
+  void noteStamp(long stamp) {
+    topStamp = Math.max(topStamp, stamp);
   }
 
   // ---- faults, for tests ---------------------------------------------------------------------

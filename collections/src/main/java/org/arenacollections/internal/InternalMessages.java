@@ -111,4 +111,22 @@ final class InternalMessages {
   static String writtenAs(String type) {
     return text("an arena's list is written as a %s; read that", type);
   }
+
+  static String outOfStamps(String kind, Space home) {
+    return text(
+        "%s: %s has given out all stamps for handles, 2^35 one after the other; make a new arena",
+        kind, home.core().describe());
+  }
+
+  static String noSuchHandle(String owner, long handle, String reason) {
+    return text(
+        "%s has nothing with handle 0x%x: %s; drop a handle with what it names, or ask first"
+            + " whether it is there",
+        owner, handle, reason);
+  }
+
+  static String tooManySlots(String owner, long needed) {
+    return text(
+        "%s: asked for room for %d, %d are possible; use several", owner, needed, Slots.MAX_SLOTS);
+  }
 }

@@ -36,6 +36,7 @@ class ColumnsLifetimeTest {
   private static final Set<String> OUTSIDE =
       Set.of(
           "column",
+          "handles",
           "codec",
           "toString",
           "renew",
