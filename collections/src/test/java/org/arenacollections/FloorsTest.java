@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
@@ -47,6 +48,10 @@ class FloorsTest {
         .definedBy(HOUSE + "list..")
         .layer("columns")
         .definedBy(HOUSE + "columns..")
+        .layer("gpu")
+        .definedBy(HOUSE + "gpu..")
+        .whereLayer("gpu")
+        .mayNotBeAccessedByAnyLayer()
         .layer("set")
         .definedBy(HOUSE + "set..")
         .whereLayer("set")
@@ -54,11 +59,11 @@ class FloorsTest {
         .whereLayer("list")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("columns")
-        .mayNotBeAccessedByAnyLayer()
+        .mayOnlyBeAccessedByLayers("gpu")
         .whereLayer("codec")
-        .mayOnlyBeAccessedByLayers("list", "columns", "set")
+        .mayOnlyBeAccessedByLayers("list", "columns", "set", "gpu")
         .whereLayer("arena")
-        .mayOnlyBeAccessedByLayers("codec", "list", "columns", "set")
+        .mayOnlyBeAccessedByLayers("codec", "list", "columns", "set", "gpu")
         .ensureAllClassesAreContainedInArchitecture()
         .check(CLASSES);
   }
@@ -75,15 +80,18 @@ class FloorsTest {
             HOUSE + "codec..",
             HOUSE + "list..",
             HOUSE + "columns..",
-            HOUSE + "set..")
+            HOUSE + "set..",
+            HOUSE + "gpu..")
         .check(CLASSES);
   }
 
   @Test
-  void one_class_calls_what_needs_a_flag_and_none_what_goes_away() {
+  void two_classes_call_what_needs_a_flag_and_none_what_goes_away() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName(HOUSE + "arena.Segments")
+        .and()
+        .doNotHaveFullyQualifiedName(HOUSE + "gpu.driver.NativeCalls")
         .should()
         .callMethodWhere(target(name("reinterpret")))
         .orShould()
@@ -114,6 +122,18 @@ class FloorsTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage(HOUSE + "internal.jfr..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void a_GPU_driver_knows_no_arena() {
+    noClasses()
+        .that()
+        .resideInAPackage(HOUSE + "gpu.driver..")
+        .should()
+        .dependOnClassesThat(
+            JavaClass.Predicates.resideInAPackage("org.arenacollections..")
+                .and(not(JavaClass.Predicates.resideInAPackage(HOUSE + "gpu.driver.."))))
         .check(CLASSES);
   }
 

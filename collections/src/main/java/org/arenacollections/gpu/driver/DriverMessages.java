@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.gpu.driver;
+
+import java.util.List;
+import java.util.Locale;
+
+/** All that this package says. */
+final class DriverMessages {
+  private DriverMessages() {}
+
+  private static String format(String text, Object... values) {
+    return String.format(Locale.ROOT, text, values);
+  }
+
+  static String noNativeAccess() {
+    return "native access is not enabled; start java with"
+        + " --enable-native-access=org.arenacollections, on the class path =ALL-UNNAMED";
+  }
+
+  static String noLibrary(String library) {
+    return format("there is no library %s; install the GPU's driver", library);
+  }
+
+  static String probeFailed(String library, RuntimeException e) {
+    return format("library %s could not be asked for devices: %s", library, e);
+  }
+
+  static String oldDriver(String library, List<String> missing) {
+    return format(
+        "library %s has no %s; install a driver for CUDA 10.2 or newer (for OpenCL: 2.0 or newer)",
+        library, String.join(", ", missing));
+  }
+
+  static String refused(String call, int code, String name, String advice) {
+    return format("%s answered %d (%s); %s", call, code, name, advice);
+  }
+
+  static String found(Backend backend) {
+    return format("%s %s, %d device(s)", backend.name(), backend.version(), backend.deviceCount());
+  }
+
+  static String noPlatform(String library) {
+    return format("library %s knows no platform; install one, such as pocl-opencl-icd", library);
+  }
+
+  static String noSharedMemory(int count) {
+    return format(
+        "%d OpenCL device(s) found, none with shared virtual memory (OpenCL 2.0);"
+            + " update the driver or use another device",
+        count);
+  }
+
+  static String noGraphs() {
+    return "this backend has no graphs; submit each frame instead of replaying one";
+  }
+
+  static String noPool() {
+    return "this driver has no memory pool; use a DeviceArena, which needs none";
+  }
+}
