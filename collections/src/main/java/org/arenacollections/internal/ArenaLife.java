@@ -104,7 +104,6 @@ public final class ArenaLife {
       left = new ArrayList<>(pieces);
       pieces.clear();
     }
-    OPEN.remove(this);
     long freedByteSize = 0;
     long keptByteSize = 0;
     for (Upstream.Piece piece : left) {
@@ -118,6 +117,8 @@ public final class ArenaLife {
     ArenaEvents.leak(this, freedByteSize, keptByteSize);
     Lost.LOGGER.log(
         System.Logger.Level.WARNING, InternalMessages.leak(this, freedByteSize, keptByteSize));
+    // Last: who sees that it is not open any more can rely on its having been reported.
+    OPEN.remove(this);
   }
 
   /**
