@@ -33,7 +33,7 @@ import java.util.concurrent.TimeUnit;
  * <p>A source may begin with a line {@code // flags: …}, which the compiler gets, and with {@code
  * // needs: …}, the Debian package that it takes.
  */
-final class NativePeer {
+public final class NativePeer {
   /**
    * The value of a benchmark's parameter {@code library} that means a native peer, and its source.
    */
@@ -61,7 +61,7 @@ final class NativePeer {
   }
 
   /** Why this value of {@code library} cannot be measured here, in one line; mostly nothing. */
-  static Optional<String> missing(String library) {
+  public static Optional<String> missing(String library) {
     if (!SOURCES.containsKey(library)) {
       return Optional.empty();
     }

@@ -40,6 +40,30 @@ public final class Suite {
     return combinations.stream().map(some -> new Case(benchmark.getUsername(), some)).toList();
   }
 
+  /** The cases of a benchmark that a plan measures. */
+  static List<Case> cases(BenchmarkListEntry benchmark, Plan plan) {
+    Map<String, String[]> all = parameters(benchmark);
+    return cases(benchmark).stream()
+        .map(some -> with(some, plan))
+        .distinct()
+        .filter(
+            some ->
+                plan.allSizes()
+                    || some.parameters().entrySet().stream()
+                        .allMatch(
+                            p ->
+                                p.getKey().equals(Case.LIBRARY)
+                                    || plan.fixed().containsKey(p.getKey())
+                                    || p.getValue().equals(all.get(p.getKey())[0])))
+        .toList();
+  }
+
+  private static Case with(Case some, Plan plan) {
+    Map<String, String> parameters = new TreeMap<>(some.parameters());
+    parameters.replaceAll((name, value) -> plan.fixed().getOrDefault(name, value));
+    return new Case(some.benchmark(), parameters);
+  }
+
   /** The possible values of each parameter. */
   public static Map<String, String[]> parameters(BenchmarkListEntry benchmark) {
     return benchmark.getParams().orElse(Map.of());

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.benchmarks.report;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.arenacollections.benchmarks.NativePeer;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * Runs the cases of a plan, one fork at a time.
+ *
+ * <p>All libraries of a question run one after the other, and the whole is repeated round by round,
+ * so that a noisy minute does not fall on one library alone. Questions that have a goal come first:
+ * what the budget leaves out, it leaves out at the end.
+ */
+final class Measuring {
+  private final Plan plan;
+  private final Path samplesFile;
+  private final Path logFile;
+  private final Samples samples;
+  private final Progress progress;
+  private final Map<String, Mode> modes = new TreeMap<>();
+
+  /** What was not measured, and why; for the page. */
+  private final List<String> leftOut = new ArrayList<>();
+
+  Measuring(Plan plan, Samples samples, Path folder, Progress progress) {
+    this.plan = plan;
+    this.samples = samples;
+    this.progress = progress;
+    samplesFile = folder.resolve("samples.tsv");
+    logFile = folder.resolve("jmh.log");
+  }
+
+  List<String> leftOut() {
+    return leftOut;
+  }
+
+  /** Measures what matches, until all of it is done or the budget is spent. */
+  void run(Pattern only) throws IOException {
+    List<List<Case>> questions = questions(only);
+    int total = plan.rounds() * questions.stream().mapToInt(List::size).sum();
+    progress.begin(total, plan.budget());
+    for (int round = 0; round < plan.rounds(); round++) {
+      for (List<Case> question : questions) {
+        List<Case> due = due(question, round);
+        if (!progress.hasTimeFor(due.size())) {
+          progress.skip(due.size());
+          if (round == 0) {
+            leftOut.add(due.getFirst().question() + ": the time was up");
+          }
+          continue;
+        }
+        for (Case next : due) {
+          progress.next(next.toString());
+          measure(next);
+        }
+      }
+    }
+    progress.end();
+  }
+
+  /** A frame loop or a whole program runs once; and what an earlier run measured need not run. */
+  private List<Case> due(List<Case> question, int round) {
+    return question.stream()
+        .filter(c -> samples.of(c, Samples.TIME).map(s -> s.forks().size()).orElse(0) <= round)
+        .filter(c -> round == 0 || modes.get(c.benchmark()) != Mode.SingleShotTime)
+        .toList();
+  }
+
+  private List<List<Case>> questions(Pattern only) {
+    Map<Question, List<Case>> questions = new LinkedHashMap<>();
+    Map<String, String> missing = new TreeMap<>();
+    List<BenchmarkListEntry> benchmarks = new ArrayList<>(Suite.benchmarks());
+    benchmarks.sort(Comparator.comparing(BenchmarkListEntry::getUsername));
+    for (BenchmarkListEntry benchmark : benchmarks) {
+      modes.put(benchmark.getUsername(), benchmark.getMode());
+      for (Case next : Suite.cases(benchmark, plan)) {
+        if (!only.matcher(next.toString()).find()) {
+          continue;
+        }
+        String why = missing.computeIfAbsent(next.library(), l -> NativePeer.missing(l).orElse(""));
+        if (why.isEmpty()) {
+          questions.computeIfAbsent(next.question(), q -> new ArrayList<>()).add(next);
+        }
+      }
+    }
+    missing.forEach(
+        (library, why) -> {
+          if (!why.isEmpty()) {
+            progress.say(why);
+            leftOut.add(why);
+          }
+        });
+    Function<List<Case>, Boolean> hasNoGoal =
+        question -> Goals.of(question.getFirst().question()).isEmpty();
+    return questions.values().stream().sorted(Comparator.comparing(hasNoGoal)).toList();
+  }
+
+  private void measure(Case next) throws IOException {
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(next.benchmark()) + "$")
+            .forks(1)
+            .jvmArgsPrepend("--sun-misc-unsafe-memory-access=allow")
+            .output(logFile.toString())
+            .timeout(TimeValue.minutes(5))
+            .shouldFailOnError(true);
+    next.parameters().forEach(options::param);
+    if (modes.get(next.benchmark()) != Mode.SingleShotTime) {
+      options.addProfiler(GCProfiler.class);
+      plan.iterations()
+          .ifPresent(
+              n ->
+                  options
+                      .warmupIterations(n)
+                      .warmupTime(TimeValue.milliseconds(plan.iterationMillis()))
+                      .measurementIterations(n)
+                      .measurementTime(TimeValue.milliseconds(plan.iterationMillis())));
+    }
+    try {
+      for (RunResult result : new Runner(options.build()).run()) {
+        samples.add(next, result, samplesFile);
+      }
+    } catch (RunnerException e) {
+      leftOut.add(next + ": it failed, " + e.getMessage());
+      progress.say(next + " failed; " + logFile + " has its output. " + e.getMessage());
+    }
+  }
+
+  /** How long it has taken. */
+  Duration elapsed() {
+    return progress.elapsed();
+  }
+}
