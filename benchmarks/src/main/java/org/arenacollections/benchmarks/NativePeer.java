@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * A peer written in C or C++, called in the same run over the same data.
@@ -33,11 +34,18 @@ import java.util.concurrent.TimeUnit;
  * <p>A source may begin with a line {@code // flags: …}, which the compiler gets, and with {@code
  * // needs: …}, the Debian package that it takes.
  */
-public final class NativePeer {
+final class NativePeer {
   /**
    * The value of a benchmark's parameter {@code library} that means a native peer, and its source.
    */
-  private static final Map<String, String> SOURCES = Map.of("vector", "vector.cpp");
+  private static final Map<String, String> SOURCES =
+      Map.of(
+          "vector", "vector.cpp",
+          "boost", "boost_map.cpp",
+          "abseil", "abseil_map.cpp");
+
+  /** What they include; it is written beside each of them. */
+  private static final List<String> HEADERS = List.of("int_maps.hpp");
 
   private static final List<String> OPTIONS = List.of("-O2", "-march=native", "-shared", "-fPIC");
 
@@ -61,7 +69,7 @@ public final class NativePeer {
   }
 
   /** Why this value of {@code library} cannot be measured here, in one line; mostly nothing. */
-  public static Optional<String> missing(String library) {
+  static Optional<String> missing(String library) {
     if (!SOURCES.containsKey(library)) {
       return Optional.empty();
     }
@@ -89,23 +97,41 @@ public final class NativePeer {
 
   private static Path compile(String source) throws IOException {
     byte[] text = read(source);
+    int hash = Arrays.hashCode(text);
+    for (String header : HEADERS) {
+      hash = 31 * hash + Arrays.hashCode(read(header));
+    }
     Path folder = folder();
-    String stem = source + "-" + Integer.toHexString(Arrays.hashCode(text));
-    Path library = folder.resolve(stem + ".so");
+    Path library = folder.resolve(source + "-" + Integer.toHexString(hash) + ".so");
     if (Files.exists(library)) {
       return library;
     }
     Files.createDirectories(folder);
     // Several benchmark processes may do this at once; the last one to move it wins.
     Path work = Files.createTempDirectory(folder, "compile");
-    Path written = Files.write(work.resolve(source), text);
-    Path made = work.resolve("made.so");
-    String head = new String(text, StandardCharsets.UTF_8);
-    run(command(source, head, written, made), source, head);
-    Files.move(made, library, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    Files.delete(written);
-    Files.delete(work);
+    try {
+      for (String header : HEADERS) {
+        Files.write(work.resolve(header), read(header));
+      }
+      Path written = Files.write(work.resolve(source), text);
+      Path made = work.resolve("made.so");
+      String head = new String(text, StandardCharsets.UTF_8);
+      run(command(source, head, written, made), source, head);
+      Files.move(
+          made, library, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      empty(work);
+    }
     return library;
+  }
+
+  private static void empty(Path work) throws IOException {
+    try (Stream<Path> files = Files.list(work)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(work);
   }
 
   private static List<String> command(String source, String head, Path written, Path made) {
@@ -151,7 +177,6 @@ public final class NativePeer {
     } finally {
       compiler.destroy();
     }
-    Files.delete(log);
   }
 
   private static String firstError(Path log) throws IOException {

@@ -3,18 +3,21 @@ package org.arenacollections.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.arenacollections.benchmarks.report.Case;
 import org.arenacollections.benchmarks.report.Suite;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
@@ -28,7 +31,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /** What all benchmarks keep. New ones are covered without being named here. */
 class SuiteTest {
   /** What makes a benchmark small, where it has such a parameter. */
-  private static final Map<String, String> SMALL = Map.of("seconds", "1", "liveMegabytes", "64");
+  private static final Map<String, String> SMALL =
+      Map.of("seconds", "1", "liveMegabytes", "64", "frames", "1000");
 
   static {
     // Builds may run side by side, and here nothing depends on the time that is measured.
@@ -42,27 +46,70 @@ class SuiteTest {
   }
 
   private static void runOnce(BenchmarkListEntry benchmark) throws RunnerException {
-    ChainedOptionsBuilder options =
-        briefly(benchmark.getUsername()).forks(0).mode(Mode.SingleShotTime).warmupIterations(0);
-    smallest(benchmark).forEach(options::param);
-    String[] libraries = Suite.parameters(benchmark).get(Case.LIBRARY);
-    long expected = 1;
-    if (libraries != null) {
-      String[] present =
-          Arrays.stream(libraries)
-              .filter(l -> NativePeer.missing(l).isEmpty())
-              .toArray(String[]::new);
-      options.param(Case.LIBRARY, present);
-      expected = present.length;
+    int runs = 0;
+    for (Map<String, String> parameters : smallest(benchmark)) {
+      if (Availability.missing(parameters).isEmpty()) {
+        ChainedOptionsBuilder options =
+            briefly(benchmark.getUsername())
+                .forks(0)
+                .mode(Mode.SingleShotTime)
+                .warmupIterations(0)
+                .jvmArgsPrepend("--sun-misc-unsafe-memory-access=allow");
+        parameters.forEach(options::param);
+        runs += new Runner(options.build()).run().size();
+      }
     }
-    Collection<RunResult> results = new Runner(options.build()).run();
-    assertThat(results).hasSize((int) expected);
+    assertThat(runs).isPositive();
+  }
+
+  /** What is compared must be the same work. Where an answer is a number, it shows. */
+  @TestFactory
+  Stream<DynamicTest> all_libraries_give_the_same_answer() {
+    return Suite.benchmarks().stream()
+        .filter(b -> Suite.parameters(b).containsKey(Case.LIBRARY))
+        .filter(b -> methodOf(b).getReturnType().isPrimitive())
+        .filter(b -> methodOf(b).getReturnType() != void.class)
+        .filter(b -> methodOf(b).getParameterCount() == 0)
+        .map(b -> DynamicTest.dynamicTest(b.getUsername(), () -> assertOneAnswer(b)));
+  }
+
+  private static void assertOneAnswer(BenchmarkListEntry benchmark) throws Exception {
+    Map<String, Object> answers = new TreeMap<>();
+    for (Map<String, String> parameters : smallest(benchmark)) {
+      if (Availability.missing(parameters).isEmpty()) {
+        answers.put(parameters.get(Case.LIBRARY), answer(methodOf(benchmark), parameters));
+      }
+    }
+    assertThat(Set.copyOf(answers.values())).as(answers.toString()).hasSize(1);
+  }
+
+  private static Object answer(Method method, Map<String, String> parameters) throws Exception {
+    Object benchmark = method.getDeclaringClass().getConstructor().newInstance();
+    for (Map.Entry<String, String> parameter : parameters.entrySet()) {
+      Field field = method.getDeclaringClass().getField(parameter.getKey());
+      boolean isNumber = field.getType() == int.class;
+      field.set(benchmark, isNumber ? Integer.valueOf(parameter.getValue()) : parameter.getValue());
+    }
+    for (Method other : method.getDeclaringClass().getMethods()) {
+      if (other.isAnnotationPresent(Setup.class)) {
+        other.invoke(benchmark, other.getParameterCount() == 0 ? new Object[0] : blackhole());
+      }
+    }
+    return method.invoke(benchmark);
+  }
+
+  private static Object[] blackhole() {
+    String consent =
+        "Today's password is swordfish. I understand instantiating Blackholes directly is"
+            + " dangerous.";
+    return new Object[] {new Blackhole(consent)};
   }
 
   @TestFactory
   Stream<DynamicTest> those_that_promise_it_leave_no_garbage() {
     return Suite.benchmarks().stream()
         .filter(b -> methodOf(b).isAnnotationPresent(NoGarbage.class))
+        .filter(b -> !ours(b).isEmpty())
         .map(b -> DynamicTest.dynamicTest(b.getUsername(), () -> assertNoGarbage(b)));
   }
 
@@ -81,8 +128,7 @@ class SuiteTest {
               .warmupTime(TimeValue.milliseconds(150))
               .measurementTime(TimeValue.milliseconds(150))
               .addProfiler(GCProfiler.class);
-      smallest(benchmark).forEach(options::param);
-      options.param(Case.LIBRARY, Case.OURS);
+      ours(benchmark).forEach(options::param);
       RunResult result = new Runner(options.build()).run().iterator().next();
       bytes = result.getSecondaryResults().get("gc.alloc.rate.norm").getScore();
     }
@@ -108,13 +154,31 @@ class SuiteTest {
         .verbosity(VerboseMode.SILENT);
   }
 
-  /** The first value of each parameter but the library, or a smaller one. */
-  private static Map<String, String> smallest(BenchmarkListEntry benchmark) {
-    Map<String, String> smallest = new TreeMap<>();
-    Suite.parameters(benchmark)
-        .forEach((name, values) -> smallest.put(name, SMALL.getOrDefault(name, values[0])));
-    smallest.remove(Case.LIBRARY);
-    return smallest;
+  /** All libraries; of the other parameters the first value, or a smaller one. */
+  private static Set<Map<String, String>> smallest(BenchmarkListEntry benchmark) {
+    Map<String, String[]> all = Suite.parameters(benchmark);
+    return Suite.cases(benchmark).stream()
+        .map(Case::parameters)
+        .filter(p -> p.keySet().stream().allMatch(n -> isCheap(n, p.get(n), all.get(n))))
+        .map(SuiteTest::smaller)
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean isCheap(String name, String value, String[] all) {
+    return name.equals(Case.LIBRARY) || value.equals(all[0]);
+  }
+
+  private static Map<String, String> smaller(Map<String, String> parameters) {
+    Map<String, String> smaller = new TreeMap<>(parameters);
+    smaller.replaceAll((name, value) -> SMALL.getOrDefault(name, value));
+    return smaller;
+  }
+
+  private static Map<String, String> ours(BenchmarkListEntry benchmark) {
+    return smallest(benchmark).stream()
+        .filter(p -> p.getOrDefault(Case.LIBRARY, Case.OURS).equals(Case.OURS))
+        .findFirst()
+        .orElse(Map.of());
   }
 
   private static Method methodOf(BenchmarkListEntry benchmark) {

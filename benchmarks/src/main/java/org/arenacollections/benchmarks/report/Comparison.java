@@ -11,50 +11,73 @@ import java.util.Optional;
  * The answers to one question, of all libraries that were measured.
  *
  * @param question what was asked
- * @param answers the times, ours first, then from the quickest to the slowest
+ * @param metric what is compared, mostly the time
+ * @param answers ours first, then from the smallest to the largest
  */
-record Comparison(Question question, List<Answer> answers) {
+record Comparison(Question question, String metric, List<Answer> answers) {
+  /** What is compared in classes whose time says nothing. */
+  private static final Map<String, List<String>> METRICS =
+      Map.of("FrameBenchmark", List.of("median", "p99", "p999", "max"));
+
   /**
-   * What one library takes.
+   * What was measured of one library.
    *
    * @param library the value of the parameter, or the method's name
-   * @param time what was measured
+   * @param series what was measured
    * @param ratio to the best peer; to the best of all, where no peer was measured
    */
-  record Answer(String library, Case measured, Samples.Series time, Statistics.Ratio ratio) {
+  record Answer(String library, Case measured, Samples.Series series, Statistics.Ratio ratio) {
     boolean isOurs() {
       return library.startsWith(Case.OURS);
     }
   }
 
-  /** The comparison of each question of which anything was measured. */
+  /** The comparisons of each question of which anything was measured. */
   static List<Comparison> all(Samples samples) {
     List<Comparison> all = new ArrayList<>();
-    samples.byQuestion().forEach((question, cases) -> all.add(of(question, cases, samples)));
+    samples
+        .byQuestion()
+        .forEach(
+            (question, cases) -> {
+              for (String metric : METRICS.getOrDefault(question.type(), List.of(Samples.TIME))) {
+                all.add(of(question, metric, cases, samples));
+              }
+            });
     return all;
   }
 
-  private static Comparison of(Question question, Map<String, Case> cases, Samples samples) {
+  private static Comparison of(
+      Question question, String metric, Map<String, Case> cases, Samples samples) {
     Samples.Series best =
-        best(cases, samples, true).or(() -> best(cases, samples, false)).orElseThrow();
+        best(cases, metric, samples, true)
+            .or(() -> best(cases, metric, samples, false))
+            .orElseThrow();
     List<Answer> answers = new ArrayList<>();
     cases.forEach(
         (library, measured) -> {
-          Samples.Series time = samples.of(measured, Samples.TIME).orElseThrow();
+          Samples.Series series = samples.of(measured, metric).orElseThrow();
           answers.add(
-              new Answer(library, measured, time, Statistics.ratio(time.forks(), best.forks())));
+              new Answer(
+                  library, measured, series, Statistics.ratio(series.forks(), best.forks())));
         });
     answers.sort(
-        Comparator.comparing((Answer a) -> !a.isOurs()).thenComparing(a -> a.time.median()));
-    return new Comparison(question, answers);
+        Comparator.comparing((Answer a) -> !a.isOurs()).thenComparing(a -> a.series.median()));
+    return new Comparison(question, metric, answers);
   }
 
   private static Optional<Samples.Series> best(
-      Map<String, Case> cases, Samples samples, boolean peersOnly) {
+      Map<String, Case> cases, String metric, Samples samples, boolean peersOnly) {
     return cases.entrySet().stream()
         .filter(e -> !peersOnly || !e.getKey().startsWith(Case.OURS))
-        .map(e -> samples.of(e.getValue(), Samples.TIME).orElseThrow())
+        .map(e -> samples.of(e.getValue(), metric).orElseThrow())
         .min(Comparator.comparing(Samples.Series::median));
+  }
+
+  /** What is compared and where, for a caption. */
+  String caption() {
+    return metric.equals(Samples.TIME)
+        ? question.where()
+        : metric.replace("p999", "p99.9") + ", " + question.where();
   }
 
   /** Where a goal lies on the scale of the ratios; not a number if there is none. */
@@ -62,7 +85,7 @@ record Comparison(Question question, List<Answer> answers) {
     return outcomes.stream()
         .filter(o -> o.question().equals(question))
         .filter(o -> o.goal().ours().equals(answer.library))
-        .filter(o -> o.goal().metric().equals(Samples.TIME))
+        .filter(o -> o.goal().metric().equals(metric))
         .mapToDouble(o -> answer.ratio.value() / o.ratio().value() * o.goal().limit())
         .min()
         .orElse(Double.NaN);

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /** What was promised, as ratios: the one place where the goals stand. */
 final class Goals {
@@ -18,6 +19,9 @@ final class Goals {
       List.of("jdk", "eclipse", "fastutil", "agrona", "hppc", "heap");
 
   private static final List<String> ARRAY = List.of("array");
+
+  /** Parameters that say how long something is measured, and not what. */
+  private static final Set<String> CONDITIONS = Set.of("seconds", "liveMegabytes", "frames");
 
   /**
    * At most so many times what the best of some peers takes.
@@ -99,7 +103,13 @@ final class Goals {
           columns("column-to-column", "columnToColumn", 1.25),
           columns("column-to-column-bulk", "columnToColumnBulk", 1.25),
           time("columns.two-of-sixteen", "WideBenchmark", "twoOfSixteen", 0.25, List.of("jdk"))
-              .at("size", "4000000"));
+              .at("size", "4000000"),
+          time("frame.median", "FrameBenchmark", "frames", 0.6, List.of("jdk"))
+              .at("objects", "1000")
+              .of("median"),
+          time("frame.p99.9", "FrameBenchmark", "frames", 0.3, List.of("jdk"))
+              .at("objects", "1000")
+              .of("p999"));
 
   /** The goals that a question is about. */
   static List<Goal> of(Question question) {
@@ -129,7 +139,9 @@ final class Goals {
     /** Name and sizes, without spaces. */
     String name() {
       StringBuilder name = new StringBuilder(goal.name);
-      question.parameters().values().forEach(value -> name.append('.').append(value));
+      question.parameters().entrySet().stream()
+          .filter(p -> !goal.where.containsKey(p.getKey()) && !CONDITIONS.contains(p.getKey()))
+          .forEach(p -> name.append('.').append(p.getValue()));
       return name.toString();
     }
 

@@ -9,10 +9,11 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import org.arenacollections.benchmarks.NativePeer;
+import org.arenacollections.benchmarks.Availability;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
@@ -77,17 +78,20 @@ final class Measuring {
     progress.end();
   }
 
-  /** A frame loop or a whole program runs once; and what an earlier run measured need not run. */
+  /** What runs once, like a frame loop, takes long; what an earlier run measured need not run. */
   private List<Case> due(List<Case> question, int round) {
     return question.stream()
         .filter(c -> samples.of(c, Samples.TIME).map(s -> s.forks().size()).orElse(0) <= round)
-        .filter(c -> round == 0 || modes.get(c.benchmark()) != Mode.SingleShotTime)
+        .filter(
+            c ->
+                round == 0
+                    || plan.iterations().isEmpty()
+                    || modes.get(c.benchmark()) != Mode.SingleShotTime)
         .toList();
   }
 
   private List<List<Case>> questions(Pattern only) {
     Map<Question, List<Case>> questions = new LinkedHashMap<>();
-    Map<String, String> missing = new TreeMap<>();
     List<BenchmarkListEntry> benchmarks = new ArrayList<>(Suite.benchmarks());
     benchmarks.sort(Comparator.comparing(BenchmarkListEntry::getUsername));
     for (BenchmarkListEntry benchmark : benchmarks) {
@@ -96,19 +100,15 @@ final class Measuring {
         if (!only.matcher(next.toString()).find()) {
           continue;
         }
-        String why = missing.computeIfAbsent(next.library(), l -> NativePeer.missing(l).orElse(""));
+        Optional<String> why = Availability.missing(next.parameters());
         if (why.isEmpty()) {
           questions.computeIfAbsent(next.question(), q -> new ArrayList<>()).add(next);
+        } else if (!leftOut.contains(why.get())) {
+          progress.say(why.get());
+          leftOut.add(why.get());
         }
       }
     }
-    missing.forEach(
-        (library, why) -> {
-          if (!why.isEmpty()) {
-            progress.say(why);
-            leftOut.add(why);
-          }
-        });
     Function<List<Case>, Boolean> hasNoGoal =
         question -> Goals.of(question.getFirst().question()).isEmpty();
     return questions.values().stream().sorted(Comparator.comparing(hasNoGoal)).toList();

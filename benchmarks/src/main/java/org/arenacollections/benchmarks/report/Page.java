@@ -184,9 +184,15 @@ final class Page {
       line("<p>%s</p>", escaped(words.ofMethod(type, method)));
     }
     for (Comparison comparison : comparisons) {
-      String key = (type + method + comparison.question().where()).replaceAll("[^A-Za-z0-9]", "");
-      String title = comparison.question() + ", times the best peer";
-      line("<figure><figcaption>%s</figcaption>", escaped(comparison.question().where()));
+      String key = (type + method + comparison.caption()).replaceAll("[^A-Za-z0-9]", "");
+      String title =
+          comparison.question().type()
+              + " "
+              + method
+              + " "
+              + comparison.caption()
+              + ", times the best peer";
+      line("<figure><figcaption>%s</figcaption>", escaped(comparison.caption()));
       List<Charts.Row> rows = rows(comparison);
       line("<div class=wide>%s</div>", Charts.svg(key + "w", title, rows, WIDE));
       line("<div class=narrow>%s</div></figure>", Charts.svg(key + "n", title, rows, NARROW));
@@ -211,7 +217,7 @@ final class Page {
   }
 
   private void table(Comparison comparison) {
-    line("<table><thead><tr><th>%s<th class=n>median", escaped(comparison.question().where()));
+    line("<table><thead><tr><th>%s<th class=n>median", escaped(comparison.caption()));
     line(
         "<th class=n>by best peer<th class=n>interval<th"
             + " class=n>forks<th>else</tr></thead><tbody>");
@@ -220,15 +226,20 @@ final class Page {
           "<tr><td>%s<td class=n>%s %s<td class=n>%.2f<td class=n>%.2f – %.2f<td"
               + " class=n>%d<td>%s</tr>",
           escaped(Words.ofLibrary(answer.library())),
-          number(answer.time().median()),
-          escaped(answer.time().unit()),
+          number(answer.series().median()),
+          unit(answer),
           answer.ratio().value(),
           answer.ratio().low(),
           answer.ratio().high(),
-          answer.time().forks().size(),
+          answer.series().forks().size(),
           escaped(others(answer)));
     }
     line("</tbody></table>");
+  }
+
+  /** Counters of JMH have a unit that is not theirs. */
+  private static String unit(Comparison.Answer answer) {
+    return answer.series().unit().equals("#") ? "µs" : escaped(answer.series().unit());
   }
 
   private String others(Comparison.Answer answer) {

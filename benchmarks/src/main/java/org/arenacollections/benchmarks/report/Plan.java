@@ -34,7 +34,7 @@ record Plan(
           1,
           OptionalInt.of(2),
           20,
-          Map.of("seconds", "1", "liveMegabytes", "64"),
+          Map.of("seconds", "1", "liveMegabytes", "64", "frames", "10000"),
           false);
 
   /** The usual one. */

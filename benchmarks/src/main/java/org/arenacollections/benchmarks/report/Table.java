@@ -52,12 +52,12 @@ final class Table {
                         Locale.ROOT,
                         "| %s | %s%s | %s %s | %s | %s |%n",
                         question.type().replaceFirst("Benchmark$", "") + " " + question.title(),
-                        question.where(),
+                        comparison.caption(),
                         ours.library().equals(Case.OURS)
                             ? ""
                             : " " + Words.ofLibrary(ours.library()),
-                        Page.number(ours.time().median()),
-                        ours.time().unit(),
+                        Page.number(ours.series().median()),
+                        ours.series().unit().replace("#", "µs"),
                         samples
                             .of(ours.measured(), Samples.GARBAGE)
                             .map(garbage -> Page.number(garbage.median()))
@@ -74,8 +74,8 @@ final class Table {
                     Locale.ROOT,
                     "%s %s (%.2f)",
                     Words.ofLibrary(peer.library()),
-                    Page.number(peer.time().median()),
-                    ours.time().median() / peer.time().median()))
+                    Page.number(peer.series().median()),
+                    ours.series().median() / peer.series().median()))
         .collect(Collectors.joining(", "));
   }
 }
