@@ -49,10 +49,49 @@ final class ArenaMessages {
   }
 
   static String wrongThread(Space space) {
+    String toucher = nameOf(Thread.currentThread());
+    if (space.isHandedOver()) {
+      return text(
+          "%s is handed over and was touched by thread '%s'; it can be used again by the thread"
+              + " that calls take()",
+          space.describe(), toucher);
+    }
     return text(
-        "%s belongs to thread '%s' and was touched by thread '%s'; copy to the heap what other"
-            + " threads need",
-        space.describe(), nameOf(space.owner()), nameOf(Thread.currentThread()));
+        "%s belongs to %s and was touched by thread '%s'; copy to the heap what other threads"
+            + " need, hand the arena over, or use a SharedArena",
+        space.describe(), space.ownerName(), toucher);
+  }
+
+  static String lent(Space space) {
+    return text(
+        "%s is lent to other threads by forEachRange; until it returns, elements can be read and"
+            + " written, and nothing else",
+        space.describe());
+  }
+
+  static String held(Space arena, String action, String purpose, int count) {
+    String others = count > 1 ? text(" and %d others", count - 1) : "";
+    return text(
+        "%s: %s while '%s'%s holds it; close the hold first, or let the arena wait or rotate"
+            + " (ArenaOptions.onBusy)",
+        arena.describe(), action, purpose, others);
+  }
+
+  static String notOnOffer(Space arena) {
+    return text(
+        "%s is not handed over: it belongs to %s; its owner calls handOver() before, and only one"
+            + " thread can take it",
+        arena.describe(), arena.ownerName());
+  }
+
+  static String offeredToOther(Space arena, Thread offered) {
+    return text(
+        "%s is handed over to thread '%s' and was to be taken by thread '%s'",
+        arena.describe(), nameOf(offered), nameOf(Thread.currentThread()));
+  }
+
+  static String badSlabCount(int slabCount) {
+    return text("slabCount %d is less than 2", slabCount);
   }
 
   /** Virtual threads have no name unless they are given one. */
@@ -188,5 +227,9 @@ final class ArenaMessages {
         core.usedByteSize(),
         core.byteLimit(),
         core.peakByteSize());
+  }
+
+  static String describe(Hold hold) {
+    return text("Hold '%s'%s", hold.purpose(), hold.isReleased() ? ", released" : "");
   }
 }

@@ -4,6 +4,7 @@ package org.arenacollections.arena;
 import java.util.Objects;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.ArenaSetup;
+import org.arenacollections.internal.HoldPolicy;
 
 /**
  * What an arena is made from: its size, and named steps for the rest.
@@ -112,6 +113,34 @@ public final class ArenaOptions {
    */
   public ArenaOptions from(BlockSource newSource) {
     return new ArenaOptions(setup, Objects.requireNonNull(newSource, "newSource"));
+  }
+
+  /**
+   * Says what a reset, a close, a handover or a collection's growth does while a {@link Hold} is in
+   * its way; the default is {@link OnBusy#THROW}. Costs nothing while there are no holds.
+   *
+   * @param busy what to do
+   * @return options that do so
+   */
+  public ArenaOptions onBusy(OnBusy busy) {
+    Objects.requireNonNull(busy, "busy");
+    return new ArenaOptions(setup.held(busy.policy()), source);
+  }
+
+  /**
+   * As {@link #onBusy} with {@link OnBusy#ROTATE}, among that many slabs of memory: one in use, and
+   * the others held or waiting to be used again. When all others are held, a reset waits for the
+   * oldest. The size and the limit of these options are those of one slab.
+   *
+   * @param slabCount how many, at least 2; with {@link OnBusy#ROTATE} there are 3
+   * @return options of an arena that rotates
+   * @throws IllegalArgumentException if {@code slabCount} is less than 2
+   */
+  public ArenaOptions rotating(int slabCount) {
+    if (slabCount < 2) {
+      throw new IllegalArgumentException(ArenaMessages.badSlabCount(slabCount));
+    }
+    return new ArenaOptions(setup.held(new HoldPolicy(true, slabCount)), source);
   }
 
   ArenaCore newCore(boolean resets) {

@@ -27,7 +27,24 @@ final class ArenaRefusals implements Refusals {
 
   @Override
   public RuntimeException wrongThread(Space space) {
-    return new WrongThreadException(ArenaMessages.wrongThread(space));
+    return space.isLent()
+        ? new IllegalStateException(ArenaMessages.lent(space))
+        : new WrongThreadException(ArenaMessages.wrongThread(space));
+  }
+
+  @Override
+  public RuntimeException held(ArenaCore core, String action, String purpose, int count) {
+    return new ArenaHeldException(ArenaMessages.held(core, action, purpose, count));
+  }
+
+  @Override
+  public RuntimeException notOnOffer(ArenaCore core) {
+    return new IllegalStateException(ArenaMessages.notOnOffer(core));
+  }
+
+  @Override
+  public RuntimeException offeredToOther(ArenaCore core, Thread offered) {
+    return new WrongThreadException(ArenaMessages.offeredToOther(core, offered));
   }
 
   @Override

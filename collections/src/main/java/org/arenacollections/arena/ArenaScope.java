@@ -127,7 +127,8 @@ public final class ArenaScope implements MemoryArena {
   /**
    * Ends this scope; a second call does nothing.
    *
-   * @throws IllegalStateException if another scope is still open on it; nothing changes then
+   * @throws IllegalStateException if another scope is still open on it, or it is held and its
+   *     arena's options say {@link OnBusy#THROW}; nothing changes then
    * @throws WrongThreadException if called by a thread that does not own the arena
    */
   @Override

@@ -2,6 +2,7 @@
 package org.arenacollections.arena;
 
 import java.lang.foreign.SegmentAllocator;
+import java.util.Objects;
 import org.arenacollections.diagnostics.ArenaStatistics;
 import org.arenacollections.internal.Space;
 
@@ -10,8 +11,9 @@ import org.arenacollections.internal.Space;
  *
  * <p>What a collection is made with: {@code ArenaIntList.in(arena)}. Everything made in an arena or
  * a scope is valid until that arena's next reset, or the close of the arena or scope; using it
- * later throws {@link StaleArenaException}. An arena belongs to the thread that made it; every
- * method that touches memory throws {@link WrongThreadException} on another thread.
+ * later throws {@link StaleArenaException}. An arena belongs to the thread that made it, until it
+ * hands it over; every method that touches memory throws {@link WrongThreadException} on another
+ * thread.
  *
  * <p>This interface is implemented by this library only.
  */
@@ -81,6 +83,31 @@ public interface MemoryArena extends AutoCloseable {
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
   SegmentAllocator uncheckedUninitializedSegments();
+
+  /**
+   * Holds this arena: until it is released, reset and close throw, wait or go on in other memory,
+   * as {@link ArenaOptions#onBusy} says, and handover throws or waits. On a scope, its close does
+   * too. For whatever reads later: a copy to a device, a write to a socket, a native library.
+   *
+   * <pre>{@code
+   * try (Hold _ = frame.hold("socket write")) {
+   *   write(bytes);
+   * }
+   * }</pre>
+   *
+   * <p>A collection has such a method too, which also keeps its memory from being moved or used
+   * again when it grows.
+   *
+   * @param purpose what for; messages quote it
+   * @return a hold, to be closed on any thread
+   * @throws IllegalStateException if this is a scope and another one lies on it
+   * @throws StaleArenaException if this arena or scope is closed
+   * @throws WrongThreadException if called by a thread that does not own this arena
+   */
+  default Hold hold(String purpose) {
+    Objects.requireNonNull(purpose, "purpose");
+    return Hold.of(space().hold(purpose, null));
+  }
 
   /**
    * {@return what this arena has used and asked for so far; a scope returns its arena's numbers}

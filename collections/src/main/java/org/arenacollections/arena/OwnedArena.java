@@ -3,6 +3,7 @@ package org.arenacollections.arena;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.SegmentAllocator;
+import java.util.Objects;
 import org.arenacollections.diagnostics.ArenaStatistics;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.Space;
@@ -71,8 +72,50 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
   }
 
   /**
+   * Offers this arena, with all that lies in it, to the first thread that calls {@link #take}; a
+   * collection that goes along is used there as it is.
+   *
+   * <p>Until then nobody can use it, the giver neither, who may take it back. Raw segments of
+   * {@link #segments} end, since they belong to one thread.
+   *
+   * @throws IllegalStateException if a scope is open, naming it, if a native call is using a raw
+   *     segment, or if the arena is held and its options say {@link OnBusy#THROW}; nothing changes
+   *     then
+   * @throws StaleArenaException if this arena is closed
+   * @throws WrongThreadException if called by a thread that does not own this arena
+   */
+  public void handOver() {
+    core.handOver(null);
+  }
+
+  /**
+   * Offers this arena to one thread; otherwise as {@link #handOver()}. Once that thread has ended,
+   * any thread may take it.
+   *
+   * @param next the thread that may {@link #take} it
+   * @throws IllegalStateException as {@link #handOver()} does
+   */
+  public void handOver(Thread next) {
+    Objects.requireNonNull(next, "next");
+    core.handOver(next);
+  }
+
+  /**
+   * Makes the calling thread the owner of an arena that was handed over. It sees everything that
+   * the giver did.
+   *
+   * @throws IllegalStateException if the arena is not handed over, or another thread took it first
+   * @throws WrongThreadException if it is handed over to another thread
+   */
+  public void take() {
+    core.take();
+  }
+
+  /**
    * Frees everything and gives all memory back; a second call does nothing.
    *
+   * @throws ArenaHeldException if the arena is held and its options say {@link OnBusy#THROW};
+   *     nothing changes then
    * @throws IllegalStateException if a scope is open: it is ended, the arena is closed, and then
    *     this is reported; or if a native call is using a raw segment, and then the arena stays
    *     open, though raw segments of scopes on it may have ended

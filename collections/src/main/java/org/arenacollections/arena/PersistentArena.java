@@ -10,7 +10,7 @@ import org.arenacollections.internal.ArenaCore;
  * <p>Memory that collections grow out of is used again for others; nothing else is freed before the
  * close. Temporaries belong in a scope: {@link #openScope}.
  *
- * <p>Belongs to the thread that made it.
+ * <p>Belongs to the thread that made it, until it is handed over.
  */
 public final class PersistentArena extends OwnedArena {
   private PersistentArena(ArenaCore core) {

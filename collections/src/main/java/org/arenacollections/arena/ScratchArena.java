@@ -18,7 +18,7 @@ import org.arenacollections.internal.ArenaCore;
  *
  * {@snippet file="org/arenacollections/examples/FirstSteps.java" region="frame"}
  *
- * <p>Belongs to the thread that made it.
+ * <p>Belongs to the thread that made it, until it is handed over.
  */
 public final class ScratchArena extends OwnedArena {
   private ScratchArena(ArenaCore core) {
@@ -67,7 +67,10 @@ public final class ScratchArena extends OwnedArena {
    *
    * <p>Costs a few stores, whatever was allocated; after a frame that took further blocks, some 50
    * µs each to make one of them; with {@link ArenaOptions#poisoned} a write of all that was used.
+   * While it is held, it does what {@link ArenaOptions#onBusy} says.
    *
+   * @throws ArenaHeldException if it is held and its options say {@link OnBusy#THROW}; nothing
+   *     changes then
    * @throws IllegalStateException if a scope is open, naming it, or a native call is using a raw
    *     segment; nothing changes then
    * @throws StaleArenaException if this arena is closed

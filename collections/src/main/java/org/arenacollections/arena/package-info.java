@@ -30,7 +30,6 @@
  * <p>Alignment is any power of two up to 2 MiB. Blocks start at a multiple of 64 bytes; stricter
  * alignments may cost padding up to the alignment.
  *
- * <p>Not here yet: arenas that many threads share, hand-over between threads, huge pages, an arena
- * in an arena.
+ * <p>Not here yet: arenas that many threads share, huge pages, an arena in an arena.
  */
 package org.arenacollections.arena;

@@ -8,6 +8,7 @@ import java.util.ConcurrentModificationException;
 import java.util.Objects;
 import java.util.Random;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.CheckedList;
@@ -501,6 +502,19 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
     checkSize("rowCapacity", rowCapacity);
     table.check();
     table.ensureCapacity(rowCapacity);
+  }
+
+  /**
+   * Holds the arena for somebody who reads this table's memory: while it is held, the arena is not
+   * reset, closed or handed over, and the table does not move away from where it is, but as {@link
+   * org.arenacollections.arena.ArenaOptions#onBusy} says. Elements can still be changed.
+   *
+   * @param purpose what for; messages quote it
+   * @return a hold, to be closed on any thread
+   */
+  public Hold hold(String purpose) {
+    Objects.requireNonNull(purpose, "purpose");
+    return Hold.of(table.hold(purpose));
   }
 
   // ---- as a list -----------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import static org.arenacollections.columns.TableLayout.roundUp;
 import java.lang.foreign.MemorySegment;
 import java.util.ConcurrentModificationException;
 import java.util.Objects;
+import org.arenacollections.internal.Held;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Sizes;
@@ -252,6 +253,11 @@ final class Table {
       handles.shrink(rowCount);
     }
     publish(rowCount);
+  }
+
+  /** Holds the block that the columns lie in. */
+  Held hold(String purpose) {
+    return space.holdPiece(generation, purpose, block, base, capacity * layout.rowByteSize, null);
   }
 
   /** Makes a number of rows current that have been written already. */

@@ -38,6 +38,9 @@ public final class ArenaCore extends Space {
 
   private final List<Block> blocks = new ArrayList<>();
   private final ScopeStack scopes;
+  private final Ownership ownership;
+  private final Holds holds;
+  private final @Nullable Slabs slabs;
 
   // The newest block, unpacked for the fast path. All are offsets in it.
   private MemorySegment current = MemorySegment.NULL;
@@ -108,6 +111,10 @@ public final class ArenaCore extends Space {
     this.supply = new BlockSupply(upstream, life, setup.firstByteSize(), setup.byteLimit());
     this.refusals = refusals;
     this.scopes = new ScopeStack(this, supply, growing);
+    HoldPolicy holdPolicy = setup.holdPolicy();
+    this.ownership = new Ownership(this);
+    this.holds = new Holds(this, holdPolicy.waits());
+    this.slabs = holdPolicy.isRotating() ? new Slabs(this, holdPolicy) : null;
     if (setup.firstByteSize() > 0 && !addBlock(setup.firstByteSize())) {
       orRefuse(NO_ROOM, setup.firstByteSize(), 1);
     }
@@ -362,6 +369,7 @@ public final class ArenaCore extends Space {
     if (scopes.depth() > 0) {
       throw refusals.scopeOpen(this, "reset");
     }
+    boolean rotates = holds.isAny() && makeWay();
     Object event = ArenaEvents.resetBegins();
     // First, since a native call that still uses a segment refuses it, and then nothing may change.
     segmentScope.close();
@@ -370,13 +378,20 @@ public final class ArenaCore extends Space {
     endGeneration();
     resetCount++;
     forgetFreePieces();
-    poisonUsed();
-    if (blocks.size() <= 1 && totalByteSize() <= retainedByteSize) {
-      rewind();
+    if (rotates) {
+      rotate(retainedByteSize);
     } else {
-      merge(retainedByteSize);
+      poisonUsed();
+      if (blocks.size() <= 1 && totalByteSize() <= retainedByteSize) {
+        rewind();
+      } else {
+        merge(retainedByteSize);
+      }
     }
     scopes.merge(retainedByteSize - totalByteSize());
+    if (slabs != null && retainedByteSize != Long.MAX_VALUE) {
+      giveBackReturned(slabs);
+    }
     if (event != null) {
       ArenaEvents.resetEnds(event, this, used, lastPeakByteSize);
     }
@@ -390,6 +405,72 @@ public final class ArenaCore extends Space {
     lastPeakByteSize = generationPeakByteSize;
     peakByteSize = Math.max(peakByteSize, generationPeakByteSize);
     generationPeakByteSize = 0;
+  }
+
+  /**
+   * Sees to it that nobody reads what the reset is going to free.
+   *
+   * @return whether somebody still does, and this generation's blocks must be left to them
+   */
+  private boolean makeWay() {
+    if (!holds.has(held -> held.isOf(this, generation))) {
+      return false;
+    }
+    if (slabs == null) {
+      holds.awaitNone("reset", held -> held.isOf(this, generation));
+      return false;
+    }
+    slabs.awaitTurn();
+    return true;
+  }
+
+  /** Leaves the blocks to those who hold them, and goes on in others. */
+  private void rotate(long retainedByteSize) {
+    Slabs turned = slabs;
+    if (turned == null || blocks.isEmpty()) {
+      return;
+    }
+    blocks.getLast().soiledBelow(cursor);
+    long used = usedBefore + cursor;
+    long total = totalByteSize();
+    List<Block> left = leaveBlocks();
+    turned.park(generation - 1, left);
+    supply.park(left);
+    List<Block> next = turned.takeReturned();
+    if (next != null) {
+      supply.unpark(next);
+      if (next.size() == 1 && next.getFirst().byteSize <= retainedByteSize) {
+        Block block = next.getFirst();
+        poisonWhole(block);
+        append(block);
+        return;
+      }
+      supply.giveBack(next);
+    }
+    long merged = supply.mergedByteSize(total, used, left.size(), retainedByteSize);
+    // If upstream refuses now, the next request asks again and says so.
+    if (merged > 0) {
+      addBlock(merged);
+    }
+  }
+
+  /** What was used of it is not known any more, so afterwards all of it counts as used. */
+  private void poisonWhole(Block block) {
+    if (poisoned) {
+      poison(block, 0, block.byteSize);
+      block.soiledBelow(block.byteSize);
+    }
+  }
+
+  private void giveBackReturned(Slabs turned) {
+    List<Block> left = turned.leaveReturned();
+    supply.unpark(left);
+    supply.giveBack(left);
+  }
+
+  /** Whether it goes on in other blocks while it is held. */
+  boolean isRotating() {
+    return slabs != null;
   }
 
   private void rewind() {
@@ -466,6 +547,9 @@ public final class ArenaCore extends Space {
       return;
     }
     checkNotAsking();
+    if (holds.isAny()) {
+      holds.awaitNone("close", held -> true);
+    }
     RuntimeException openScope = scopes.depth() > 0 ? refusals.scopeOpen(this, "close") : null;
     // First, since a native call that still uses a segment refuses it, and then nothing may change.
     scopes.closeSegmentScopes();
@@ -478,6 +562,9 @@ public final class ArenaCore extends Space {
     life.end();
     List<Block> left = leaveBlocks();
     left.addAll(scopes.leaveBlocks());
+    if (slabs != null) {
+      left.addAll(slabs.leaveReturned());
+    }
     try {
       supply.giveBack(left);
     } catch (RuntimeException e) {
@@ -486,6 +573,55 @@ public final class ArenaCore extends Space {
     if (openScope != null) {
       throw openScope;
     }
+  }
+
+  // ---- whose it is ---------------------------------------------------------------------------
+
+  /**
+   * Hands the arena over, filled; nobody can use it before it is taken.
+   *
+   * @param next who may take it; null for whoever comes first
+   */
+  public void handOver(@Nullable Thread next) {
+    checkOwner();
+    checkGrants();
+    if (scopes.depth() > 0) {
+      throw refusals.scopeOpen(this, "handover");
+    }
+    if (holds.isAny()) {
+      holds.awaitNone("handover", held -> true);
+    }
+    // Raw segments belong to the thread that made them.
+    segmentScope.close();
+    ownership.offer(next);
+  }
+
+  /** Makes the calling thread the owner of an arena that was handed over. */
+  public void take() {
+    ownership.take();
+  }
+
+  /** Lends elements to all threads, until {@link #endLending}; structure stands still meanwhile. */
+  void lend() {
+    checkOwner();
+    checkGrants();
+    ownership.lend();
+  }
+
+  /** Ends a {@link #lend} of the calling thread. */
+  void endLending() {
+    ownership.end();
+  }
+
+  /** Gives the arena and its scopes to other threads. */
+  void assignAll(@Nullable Thread newOwner, @Nullable Thread newUser) {
+    scopes.assignAll(newOwner, newUser);
+    assign(newOwner, newUser);
+  }
+
+  /** What holds this arena. */
+  public Holds holds() {
+    return holds;
   }
 
   private long totalByteSize() {

@@ -16,6 +16,10 @@ final class BlockSupply {
   private final long byteLimit;
   private boolean asking;
   private long reservedByteSize;
+
+  /** The part of it that earlier generations still have; it does not count to the limit. */
+  private long parkedByteSize;
+
   private long askedCount;
 
   BlockSupply(Upstream upstream, ArenaLife life, long firstByteSize, long byteLimit) {
@@ -41,6 +45,21 @@ final class BlockSupply {
     return askedCount;
   }
 
+  /** What the limit leaves for this generation. */
+  private long leftByteSize() {
+    return byteLimit - (reservedByteSize - parkedByteSize);
+  }
+
+  /** From now on these blocks are an earlier generation's. */
+  void park(List<Block> blocks) {
+    parkedByteSize += Block.totalByteSize(blocks);
+  }
+
+  /** From now on they are not. */
+  void unpark(List<Block> blocks) {
+    parkedByteSize -= Block.totalByteSize(blocks);
+  }
+
   boolean isAsking() {
     return asking;
   }
@@ -61,7 +80,7 @@ final class BlockSupply {
 
   /** Whether the limit leaves room for a block that holds a request. */
   boolean hasRoomFor(long byteSize, long byteAlignment) {
-    return byteSize <= byteLimit - reservedByteSize - paddingIn(byteAlignment);
+    return byteSize <= leftByteSize() - paddingIn(byteAlignment);
   }
 
   /**
@@ -75,7 +94,7 @@ final class BlockSupply {
     }
     long needed = byteSize + paddingIn(byteAlignment);
     long better = Math.max(needed, Math.max(wanted, firstByteSize));
-    long size = Math.min(byteLimit - reservedByteSize, better);
+    long size = Math.min(leftByteSize(), better);
     Block block = take(size);
     // Upstream may have no block twice as large, and still one that is large enough.
     return block == null && needed < size ? take(needed) : block;
@@ -122,7 +141,7 @@ final class BlockSupply {
    */
   long mergedByteSize(long total, long used, int blockCount, long retainedByteSize) {
     long padding = Sizes.BLOCK_BYTE_ALIGNMENT * (blockCount - 1);
-    long merged = Math.min(total + padding, byteLimit - reservedByteSize);
+    long merged = Math.min(total + padding, leftByteSize());
     if (merged > retainedByteSize) {
       return retainedByteSize >= firstByteSize ? retainedByteSize : 0;
     }

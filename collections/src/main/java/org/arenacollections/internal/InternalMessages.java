@@ -27,12 +27,16 @@ final class InternalMessages {
       return "stale: the arena is closed";
     }
     if (space.isLive(madeIn)) {
-      return text("of thread '%s'", nameOf(space.owner()));
+      return text("of %s", space.ownerName());
     }
     if (space instanceof ArenaCore) {
       return text("stale: the arena is in generation %d", space.generation());
     }
     return "stale: that scope is closed";
+  }
+
+  static String owner(Thread thread) {
+    return text("thread '%s'", nameOf(thread));
   }
 
   /** Virtual threads have no name unless they are given one. */
@@ -128,5 +132,9 @@ final class InternalMessages {
   static String tooManySlots(String owner, long needed) {
     return text(
         "%s: asked for room for %d, %d are possible; use several", owner, needed, Slots.MAX_SLOTS);
+  }
+
+  static String badRange(int perTask) {
+    return text("rowsPerTask %d is not positive", perTask);
   }
 }

@@ -7,7 +7,7 @@ public final class Liveness {
 
   /** Whether the value is live and the calling thread may touch it. */
   public static boolean isReadable(Space space, long madeIn) {
-    return space.isLive(madeIn) && space.owner() == Thread.currentThread();
+    return space.isLive(madeIn) && space.isUsableHere();
   }
 
   /**

@@ -29,6 +29,20 @@ public interface Refusals {
   /** {@code lower} was to be closed while a scope lies on it. */
   RuntimeException closedOutOfOrder(ScopeSpace lower);
 
+  /**
+   * Something was asked of the arena that cannot be done while it is held.
+   *
+   * @param purpose of one of the holds
+   * @param count how many holds there are
+   */
+  RuntimeException held(ArenaCore core, String action, String purpose, int count);
+
+  /** The arena was to be taken and nobody has handed it over, or another thread came first. */
+  RuntimeException notOnOffer(ArenaCore core);
+
+  /** The arena was to be taken and is handed over to another thread. */
+  RuntimeException offeredToOther(ArenaCore core, Thread offered);
+
   /** The block source used the arena that asked it. */
   RuntimeException reentered(ArenaCore core);
 

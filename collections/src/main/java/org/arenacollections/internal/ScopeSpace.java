@@ -25,8 +25,8 @@ public final class ScopeSpace extends Space {
   /** The event of this scope's time; null if nobody records scopes. */
   private @Nullable Object event;
 
-  ScopeSpace(ScopeStack stack, int level, Thread owner) {
-    super(owner);
+  ScopeSpace(ScopeStack stack, int level) {
+    super(Thread.currentThread());
     this.stack = stack;
     this.level = level;
     this.sites = stack.core().recordsSites() ? new SiteLog() : null;
@@ -95,7 +95,15 @@ public final class ScopeSpace extends Space {
     if (stack.depth() != level + 1) {
       throw stack.core().refusals.closedOutOfOrder(this);
     }
+    if (stack.core().holds().isAny()) {
+      awaitHolds();
+    }
     end();
+  }
+
+  /** The rare case, kept out of {@link #close}. */
+  private void awaitHolds() {
+    stack.core().holds().awaitNone("close of " + describe(), held -> held.isOf(this, generation));
   }
 
   void closeSegmentScope() {

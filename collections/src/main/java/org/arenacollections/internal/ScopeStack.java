@@ -78,10 +78,17 @@ public final class ScopeStack {
 
   private ScopeSpace addLevel() {
     int at = levels.length;
-    ScopeSpace level = new ScopeSpace(this, at, core.owner());
+    ScopeSpace level = new ScopeSpace(this, at);
     levels = Arrays.copyOf(levels, at + 1);
     levels[at] = level;
     return level;
+  }
+
+  /** Gives the scopes to other threads, those of closed depths included. */
+  void assignAll(@Nullable Thread owner, @Nullable Thread user) {
+    for (ScopeSpace level : levels) {
+      level.assign(owner, user);
+    }
   }
 
   /** Frees what the topmost scope has taken. */

@@ -21,8 +21,19 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   /** Rises whenever everything that lies here becomes stale. */
   long generation = 1;
 
-  /** The thread that this space belongs to. */
-  Thread owner;
+  /**
+   * The thread that may allocate, change the structure of collections, and end things; a thread
+   * that never runs while the arena is handed over or lent; null for every thread.
+   */
+  private @Nullable Thread owner;
+
+  /**
+   * The thread that may read and write elements: the owner, or null for every thread.
+   *
+   * <p>Both are read without a fence. That is enough, since only a thread itself ever makes itself
+   * an owner, and it sees what it wrote.
+   */
+  private @Nullable Thread user;
 
   /** The block of the latest answer of {@link #reserve} and its relatives. */
   MemorySegment segment = MemorySegment.NULL;
@@ -31,8 +42,15 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
 
   private final FreePieces freePieces = new FreePieces();
 
-  Space(Thread owner) {
+  Space(@Nullable Thread owner) {
     this.owner = owner;
+    this.user = owner;
+  }
+
+  /** Gives this space to other threads. */
+  final void assign(@Nullable Thread newOwner, @Nullable Thread newUser) {
+    owner = newOwner;
+    user = newUser;
   }
 
   /**
@@ -41,23 +59,44 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
    * @param madeIn the generation in which the value was made
    */
   public final void check(long madeIn) {
-    if (generation != madeIn || owner != Thread.currentThread()) {
-      throw refusal(madeIn);
+    Thread allowed = user;
+    if (generation != madeIn || (allowed != Thread.currentThread() && allowed != null)) {
+      throw refusal(madeIn, allowed);
+    }
+  }
+
+  /**
+   * As {@link #check}, for what changes a collection's structure: while the arena is lent to other
+   * threads, nobody may.
+   *
+   * @param madeIn the generation in which the value was made
+   */
+  public final void checkChange(long madeIn) {
+    Thread allowed = owner;
+    if (generation != madeIn || (allowed != Thread.currentThread() && allowed != null)) {
+      throw refusal(madeIn, allowed);
     }
   }
 
   /** Refuses who is not the owner, whatever the generation. */
   public final void checkOwner() {
-    if (owner != Thread.currentThread()) {
+    Thread allowed = owner;
+    if (allowed != Thread.currentThread() && allowed != null) {
       throw core().refusals.wrongThread(this);
     }
   }
 
-  private RuntimeException refusal(long madeIn) {
+  private RuntimeException refusal(long madeIn, @Nullable Thread allowed) {
     Refusals refusals = core().refusals;
-    return owner != Thread.currentThread()
-        ? refusals.wrongThread(this)
-        : refusals.stale(this, madeIn);
+    return allowed == Thread.currentThread() || allowed == null
+        ? refusals.stale(this, madeIn)
+        : refusals.wrongThread(this);
+  }
+
+  /** Whether the calling thread may read and write elements now. */
+  public final boolean isUsableHere() {
+    Thread allowed = user;
+    return allowed == Thread.currentThread() || allowed == null;
   }
 
   /** The current generation. */
@@ -65,9 +104,57 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     return generation;
   }
 
-  /** The thread that owns the arena. */
-  public final Thread owner() {
-    return owner;
+  /**
+   * Whose the arena is, for messages, which can be made on any thread: the name of its owner, or
+   * what stands for one.
+   */
+  public final String ownerName() {
+    Thread thread = owner;
+    return thread == null ? "every thread" : InternalMessages.owner(thread);
+  }
+
+  /** Whether the arena is on offer, and belongs to nobody. */
+  public final boolean isHandedOver() {
+    return owner == Ownership.HANDED_OVER;
+  }
+
+  /** Whether the arena is lent to other threads, and nobody may change its structure. */
+  public final boolean isLent() {
+    return owner == Ownership.LENT;
+  }
+
+  // ---- holds ---------------------------------------------------------------------------------
+
+  /**
+   * Holds the arena, and this space if it is a scope, until it is released.
+   *
+   * @param purpose what for; messages quote it
+   * @param completion ends the hold by itself; null if only a release does
+   */
+  public final Held hold(String purpose, @Nullable Completion completion) {
+    checkOwner();
+    checkGrants();
+    return core().holds().add(new Held(this, purpose, MemorySegment.NULL, 0, 0, completion));
+  }
+
+  /**
+   * As {@link #hold}, and protects one collection's memory: it is not grown in place, and when the
+   * collection leaves it, it is not used again before the release.
+   *
+   * @param madeIn the generation of the collection
+   * @param block the block its memory lies in
+   * @param offset where it starts
+   * @param byteSize how large it is
+   */
+  public final Held holdPiece(
+      long madeIn,
+      String purpose,
+      MemorySegment block,
+      long offset,
+      long byteSize,
+      @Nullable Completion completion) {
+    checkChange(madeIn);
+    return core().holds().add(new Held(this, purpose, block, offset, byteSize, completion));
   }
 
   /** Whether a value of that generation is still good; for messages, from any thread. */
@@ -183,15 +270,16 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
       long needed,
       long wanted,
       long byteAlignment) {
-    check(madeIn);
+    checkChange(madeIn);
     prepare(needed, byteAlignment);
+    boolean fixed = byteSize > 0 && core().holds().isAny() && isHeld(block, offset, byteSize);
     long given = Math.max(wanted, needed);
-    if (byteSize > 0 && tryExtend(block, offset, byteSize, given)) {
+    if (byteSize > 0 && !fixed && tryExtend(block, offset, byteSize, given)) {
       return granted(block, offset, given);
     }
     long moved = tryElsewhere(given, byteAlignment);
     if (moved == NO_ROOM) {
-      if (byteSize > 0 && tryExtend(block, offset, byteSize, needed)) {
+      if (byteSize > 0 && !fixed && tryExtend(block, offset, byteSize, needed)) {
         return granted(block, offset, needed);
       }
       given = needed;
@@ -205,14 +293,28 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     return granted(target, moved, given);
   }
 
+  /**
+   * Whether a piece is held and must stay as it is while its collection moves on; where the options
+   * do not rotate, this waits until it is not held any more, or refuses.
+   */
+  private boolean isHeld(MemorySegment block, long offset, long byteSize) {
+    Holds holds = core().holds();
+    if (core().isRotating()) {
+      return holds.areOver(block, offset, byteSize);
+    }
+    holds.awaitNone("growth", held -> held.isOver(block, offset, byteSize));
+    return false;
+  }
+
   /** Takes back memory that nothing refers to any more, to be handed out again before the reset. */
   public final void recycle(MemorySegment block, long offset, long byteSize) {
     if (byteSize <= 0) {
       return;
     }
     core().checkNotAsking();
-    int number = numberOf(block);
     ArenaCore core = core();
+    boolean read = core.holds().isAny() && core.holds().areOver(block, offset, byteSize);
+    int number = read ? -1 : numberOf(block);
     if (number >= 0 && freePieces.add(block, number, offset, byteSize)) {
       core.recycledByteSize += byteSize;
     } else {

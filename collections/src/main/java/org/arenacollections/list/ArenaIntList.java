@@ -9,6 +9,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.RandomAccess;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.IntReads;
@@ -297,7 +298,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   @Override
   public boolean add(int value) {
     int index = size;
-    space.check(generation);
+    space.checkChange(generation);
     // Not ==: where the JIT knows the size it can then take the check out of the loop.
     if (index >= capacity) {
       growFor(1);
@@ -336,7 +337,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @throws org.arenacollections.arena.ArenaOverflowException if there is no room; nothing changes
    */
   public void ensureCapacity(int expectedSize) {
-    space.check(generation);
+    space.checkChange(generation);
     if (checkSize("expectedSize", expectedSize) > capacity) {
       growFor((long) expectedSize - size);
     }
@@ -368,7 +369,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
 
   @Override
   void openGap(int index, int count) {
-    space.check(generation);
+    space.checkChange(generation);
     if (count > capacity - size) {
       growFor(count);
     }
@@ -379,7 +380,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
 
   @Override
   void closeGap(int from, int to) {
-    space.check(generation);
+    space.checkChange(generation);
     move(to, from, size - to);
     size -= to - from;
     versionLessSize += to - from + 1;
@@ -399,7 +400,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   /** Appends all; without garbage if the source is a list or on the arena. All or nothing. */
   @Override
   public boolean addAll(IntIterable source) {
-    space.check(generation);
+    space.checkChange(generation);
     if (source instanceof IntReads reads) {
       int count = reads.size();
       addRange(reads, 0, count);
@@ -411,7 +412,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
 
   @Override
   public void addRange(IntList source, int from, int to) {
-    space.check(generation);
+    space.checkChange(generation);
     super.addRange(source, from, to);
   }
 
@@ -422,7 +423,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * refused, even by {@link #ensureCapacity}, which is no structural change elsewhere.
    */
   private boolean append(IntIterator source, int count) {
-    space.check(generation);
+    space.checkChange(generation);
     if (count > capacity - size) {
       growFor(count);
     }
@@ -457,7 +458,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @throws IndexOutOfBoundsException if {@code newSize} is negative or more than the size
    */
   public void truncate(int newSize) {
-    space.check(generation);
+    space.checkChange(generation);
     Objects.checkFromToIndex(newSize, size, size);
     versionLessSize += size - newSize + 1;
     size = newSize;
@@ -470,7 +471,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @throws NoSuchElementException if there is none
    */
   public int pop() {
-    space.check(generation);
+    space.checkChange(generation);
     int index = size - 1;
     if (index < 0) {
       throw new NoSuchElementException(ListMessages.empty(describe()));
@@ -478,6 +479,20 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     size = index;
     versionLessSize += 2;
     return Elements.getInt(block, base + ((long) index << SHIFT));
+  }
+
+  /**
+   * Holds the arena for somebody who reads this list's memory: while it is held, the arena is not
+   * reset, closed or handed over, and the list does not move away from where it is, but as {@link
+   * org.arenacollections.arena.ArenaOptions#onBusy} says. Elements can still be changed.
+   *
+   * @param purpose what for; messages quote it
+   * @return a hold, to be closed on any thread
+   */
+  public Hold hold(String purpose) {
+    Objects.requireNonNull(purpose, "purpose");
+    return Hold.of(
+        space.holdPiece(generation, purpose, block, base, (long) capacity << SHIFT, null));
   }
 
   /**
