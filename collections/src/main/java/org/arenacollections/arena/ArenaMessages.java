@@ -232,4 +232,15 @@ final class ArenaMessages {
   static String describe(Hold hold) {
     return text("Hold '%s'%s", hold.purpose(), hold.isReleased() ? ", released" : "");
   }
+
+  static String sharedSource() {
+    return "a SharedArena ends its memory on all threads at each reset, which blocks of this source"
+        + " need native access for; start with --enable-native-access=org.arenacollections (on the"
+        + " class path ALL-UNNAMED), or take native memory";
+  }
+
+  static String noScopes(Space arena) {
+    return text(
+        "%s is shared and has no scopes; open one on an arena of this thread", arena.describe());
+  }
 }

@@ -5,6 +5,7 @@ import java.util.Objects;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.ArenaSetup;
 import org.arenacollections.internal.HoldPolicy;
+import org.arenacollections.internal.SharedCore;
 
 /**
  * What an arena is made from: its size, and named steps for the rest.
@@ -141,6 +142,17 @@ public final class ArenaOptions {
       throw new IllegalArgumentException(ArenaMessages.badSlabCount(slabCount));
     }
     return new ArenaOptions(setup.held(new HoldPolicy(true, slabCount)), source);
+  }
+
+  /**
+   * Makes the engine of a shared arena.
+   *
+   * @param ties whether blocks can be tied to a generation, which needs native access
+   */
+  SharedCore newSharedCore(boolean ties) {
+    SharedSource shared = new SharedSource(source, ties);
+    String advice = ArenaMessages.moreRoom(setup.isGrowing(), true);
+    return new SharedCore(setup, shared, new ArenaRefusals(shared.adapter(), advice));
   }
 
   ArenaCore newCore(boolean resets) {

@@ -17,15 +17,24 @@ final class LimitedBlocks implements BlockSource {
     this.byteLimit = byteLimit;
   }
 
+  BlockSource source() {
+    return source;
+  }
+
   @Override
   public Block take(long byteSize) {
+    return take(byteSize, source);
+  }
+
+  /** Takes a block of another source within this budget. */
+  Block take(long byteSize, BlockSource from) {
     long before =
         takenByteSize.getAndUpdate(taken -> fits(taken, byteSize) ? taken + byteSize : taken);
     if (!fits(before, byteSize)) {
       throw new BlockRefusedException(ArenaMessages.overBudget(byteSize, before, byteLimit));
     }
     try {
-      return new Counted(source.take(byteSize), byteSize);
+      return new Counted(from.take(byteSize), byteSize);
     } catch (Throwable e) {
       takenByteSize.addAndGet(-byteSize);
       throw e;

@@ -25,6 +25,41 @@ enum NativeBlocks implements BlockSource {
     }
   }
 
+  /** A source of the same memory whose blocks live and end in a JDK arena. */
+  static BlockSource in(Arena scope) {
+    return byteSize -> {
+      try {
+        return new ScopedBlock(scope, scope.allocate(byteSize, Sizes.BLOCK_BYTE_ALIGNMENT));
+      } catch (OutOfMemoryError | IllegalArgumentException e) {
+        throw new BlockRefusedException(ArenaMessages.systemRefused(byteSize, e.toString()));
+      }
+    };
+  }
+
+  /** Ends what lives in a JDK arena, unless that has been done. */
+  static void end(Arena scope) {
+    if (scope.scope().isAlive()) {
+      scope.close();
+    }
+  }
+
+  private record ScopedBlock(Arena scope, MemorySegment segment) implements Block {
+    @Override
+    public boolean isZeroed() {
+      return true;
+    }
+
+    @Override
+    public boolean endsSegment() {
+      return true;
+    }
+
+    @Override
+    public void close() {
+      end(scope);
+    }
+  }
+
   private record NativeBlock(Arena arena, MemorySegment segment) implements Block {
     @Override
     public boolean isZeroed() {

@@ -73,9 +73,20 @@ final class Segments {
     return unchecked.reinterpret(scope, ended -> Reference.reachabilityFence(home));
   }
 
+  /** Ties a block to the JDK arena of its generation; whoever gave it keeps it reachable. */
+  @SuppressWarnings("restricted") // Asked for where native access is enabled.
+  static MemorySegment tie(MemorySegment block, Arena scope) {
+    return block.reinterpret(scope, null);
+  }
+
+  /** Whether this module may make restricted calls; asking does not enable them. */
+  static boolean isNativeAccessEnabled() {
+    return Segments.class.getModule().isNativeAccessEnabled();
+  }
+
   /** Refuses, naming the flag, where native access is not enabled; asking does not enable it. */
   static void requireNativeAccess() {
-    if (!Segments.class.getModule().isNativeAccessEnabled()) {
+    if (!isNativeAccessEnabled()) {
       throw new UnsupportedOperationException(ArenaMessages.noNativeAccess());
     }
   }

@@ -12,7 +12,11 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 final class SourceAdapter implements Upstream {
   private final BlockSource source;
-  private @Nullable BlockRefusedException lastRefusal;
+
+  /** Why the latest block was refused, and to whom: another thread's reason is not one's own. */
+  private volatile @Nullable Refusal lastRefusal;
+
+  private record Refusal(Thread thread, BlockRefusedException reason) {}
 
   SourceAdapter(BlockSource source) {
     this.source = source;
@@ -20,12 +24,12 @@ final class SourceAdapter implements Upstream {
 
   @Override
   public @Nullable Piece take(long byteSize) {
-    lastRefusal = null;
+    forgetRefusal();
     BlockSource.Block block;
     try {
       block = source.take(byteSize);
     } catch (BlockRefusedException e) {
-      lastRefusal = e;
+      lastRefusal = new Refusal(Thread.currentThread(), e);
       return null;
     }
     if (block == null) {
@@ -80,14 +84,19 @@ final class SourceAdapter implements Upstream {
 
   @Override
   public void forgetRefusal() {
-    lastRefusal = null;
+    if (lastRefusal != null) {
+      takeLastRefusal();
+    }
   }
 
   /** The reason of the latest refusal, told once; null if upstream did not refuse. */
   @Nullable BlockRefusedException takeLastRefusal() {
-    BlockRefusedException last = lastRefusal;
+    Refusal last = lastRefusal;
+    if (last == null || last.thread != Thread.currentThread()) {
+      return null;
+    }
     lastRefusal = null;
-    return last;
+    return last.reason;
   }
 
   @Override

@@ -20,7 +20,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *           | scope block 0:    free                   | scopeStart  <- scopes |
  * }</pre>
  */
-public final class ArenaCore extends Space {
+public sealed class ArenaCore extends Space permits SharedCore {
   /** How far memory is zeroed ahead of the cursor when it has been used before. */
   private static final long ZERO_WINDOW = 32 << 10;
 
@@ -82,9 +82,9 @@ public final class ArenaCore extends Space {
    */
   private long otherByteSize;
 
-  long refusedCount;
+  private long refusedCount;
   long recycledByteSize;
-  long abandonedByteSize;
+  private long abandonedByteSize;
 
   /** Where generations ended; null unless this arena records sites. */
   private final @Nullable SiteLog sites;
@@ -376,7 +376,7 @@ public final class ArenaCore extends Space {
     notePeak();
     long used = usedByteSize();
     endGeneration();
-    resetCount++;
+    countReset();
     forgetFreePieces();
     if (rotates) {
       rotate(retainedByteSize);
@@ -397,7 +397,8 @@ public final class ArenaCore extends Space {
     }
   }
 
-  private void endGeneration() {
+  /** Makes stale what lies here. */
+  void endGeneration() {
     if (sites != null) {
       sites.end(generation, Site.here(InternalMessages.endedHere(this)));
     }
@@ -601,16 +602,25 @@ public final class ArenaCore extends Space {
     ownership.take();
   }
 
-  /** Lends elements to all threads, until {@link #endLending}; structure stands still meanwhile. */
-  void lend() {
-    checkOwner();
-    checkGrants();
+  /**
+   * Holds the arena and lends elements to all threads, until {@link #endLending}; structure stands
+   * still meanwhile.
+   */
+  Held lend() {
+    Held lent = hold("forEachRange", null);
     ownership.lend();
+    return lent;
   }
 
   /** Ends a {@link #lend} of the calling thread. */
-  void endLending() {
+  void endLending(Held lent) {
     ownership.end();
+    lent.release();
+  }
+
+  /** Adds a hold, that of the owner. */
+  Held addHold(Held held) {
+    return holds.add(held);
   }
 
   /** Gives the arena and its scopes to other threads. */
@@ -629,7 +639,23 @@ public final class ArenaCore extends Space {
   }
 
   void notePeak() {
-    generationPeakByteSize = Math.max(generationPeakByteSize, usedByteSize());
+    notePeak(usedByteSize());
+  }
+
+  void notePeak(long used) {
+    generationPeakByteSize = Math.max(generationPeakByteSize, used);
+  }
+
+  void countReset() {
+    resetCount++;
+  }
+
+  void noteRefused() {
+    refusedCount++;
+  }
+
+  void noteAbandoned(long byteSize) {
+    abandonedByteSize += byteSize;
   }
 
   // ---- what others ask -----------------------------------------------------------------------

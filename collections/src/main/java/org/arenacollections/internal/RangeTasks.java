@@ -58,13 +58,13 @@ public final class RangeTasks {
     }
     RangeTasks tasks = new RangeTasks(count, perTask, action);
     ArenaCore core = space.core();
-    core.lend();
+    Held lent = core.lend();
     try {
       tasks.start(executor);
       tasks.work();
       tasks.awaitOthers();
     } finally {
-      core.endLending();
+      core.endLending(lent);
     }
     tasks.throwFailure();
   }

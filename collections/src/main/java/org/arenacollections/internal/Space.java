@@ -134,7 +134,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   public final Held hold(String purpose, @Nullable Completion completion) {
     checkOwner();
     checkGrants();
-    return core().holds().add(new Held(this, purpose, MemorySegment.NULL, 0, 0, completion));
+    return core().addHold(new Held(this, purpose, MemorySegment.NULL, 0, 0, completion));
   }
 
   /**
@@ -154,7 +154,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
       long byteSize,
       @Nullable Completion completion) {
     checkChange(madeIn);
-    return core().holds().add(new Held(this, purpose, block, offset, byteSize, completion));
+    return core().addHold(new Held(this, purpose, block, offset, byteSize, completion));
   }
 
   /** Whether a value of that generation is still good; for messages, from any thread. */
@@ -165,12 +165,12 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   /**
    * The block of the latest answer of {@link #reserve}, {@link #reserveZeroed} or {@link #grow}.
    */
-  public final MemorySegment segment() {
+  public MemorySegment segment() {
     return segment;
   }
 
   /** How many bytes the latest {@link #grow} gave. */
-  public final long grantedByteSize() {
+  public long grantedByteSize() {
     return grantedByteSize;
   }
 
@@ -285,7 +285,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
       given = needed;
       moved = orRefuse(tryElsewhere(needed, byteAlignment), needed, byteAlignment);
     }
-    MemorySegment target = segment;
+    MemorySegment target = segment();
     if (liveByteSize > 0) {
       MemorySegment.copy(block, offset, target, moved, liveByteSize);
     }
@@ -318,7 +318,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     if (number >= 0 && freePieces.add(block, number, offset, byteSize)) {
       core.recycledByteSize += byteSize;
     } else {
-      core.abandonedByteSize += byteSize;
+      core.noteAbandoned(byteSize);
     }
   }
 
@@ -329,7 +329,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
 
   final long orRefuse(long offset, long byteSize, long byteAlignment) {
     if (offset == NO_ROOM) {
-      core().refusedCount++;
+      core().noteRefused();
       ArenaEvents.overflow(core(), byteSize);
       throw core().refusals.overflow(this, byteSize, byteAlignment);
     }
@@ -354,9 +354,14 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   }
 
   private long granted(MemorySegment block, long offset, long byteSize) {
+    answer(block, byteSize);
+    return offset;
+  }
+
+  /** Sets the second and third result of {@link #grow}. */
+  void answer(MemorySegment block, long byteSize) {
     segment = block;
     grantedByteSize = byteSize;
-    return offset;
   }
 
   private long takeFreePiece(long byteSize, long byteAlignment) {

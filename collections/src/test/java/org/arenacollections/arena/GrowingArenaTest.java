@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A growing scratch arena: its laws, its chain of blocks, what it keeps. */
-class GrowingArenaTest implements MemoryArenaLaws {
+class GrowingArenaTest implements OwnedArenaLaws {
   @Override
   public MemoryArena newArena(long byteCapacity) {
     return ScratchArena.growing(byteCapacity / 4, byteCapacity * 2);

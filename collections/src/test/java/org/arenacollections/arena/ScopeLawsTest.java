@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Nested;
 /** A scope keeps the laws of every arena, on a fixed and on a growing arena, and on a scope. */
 class ScopeLawsTest {
   /** Closes the arenas under the scopes that the laws were tried on. */
-  abstract static class OnArenas implements MemoryArenaLaws {
+  abstract static class OnArenas implements OwnedArenaLaws {
     private final List<MemoryArena> under = new ArrayList<>();
 
     <A extends MemoryArena> A kept(A arena) {

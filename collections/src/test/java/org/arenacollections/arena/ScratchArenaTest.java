@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A fixed scratch arena: its laws, its capacity to the byte, its reset. */
-class ScratchArenaTest implements MemoryArenaLaws {
+class ScratchArenaTest implements OwnedArenaLaws {
   @Override
   public MemoryArena newArena(long byteCapacity) {
     return ScratchArena.fixed(byteCapacity);

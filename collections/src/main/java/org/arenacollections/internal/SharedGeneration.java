@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import java.lang.foreign.Arena;
+import java.util.ArrayList;
+import java.util.List;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/** The blocks of one generation of a shared arena; they all end with one JDK arena. */
+final class SharedGeneration {
+  final long number;
+  final Arena scope;
+  private final SharedLedger ledger;
+
+  /** The block that is taken from; changed by one thread at a time. */
+  private volatile @Nullable SharedBlock newest;
+
+  @SuppressWarnings("MustBeClosedChecker") // Closed by end().
+  SharedGeneration(long number, SharedLedger ledger) {
+    this.number = number;
+    this.ledger = ledger;
+    this.scope = Arena.ofShared();
+  }
+
+  @Nullable SharedBlock newest() {
+    return newest;
+  }
+
+  void add(Block block, long dirtyTo) {
+    newest = new SharedBlock(block, dirtyTo, ledger, newest);
+  }
+
+  /**
+   * Ends the memory for every thread that uses it now or later.
+   *
+   * @throws IllegalStateException if a native call is using it; nothing has changed then
+   */
+  void end() {
+    scope.close();
+  }
+
+  long usedByteSize() {
+    long used = 0;
+    for (SharedBlock block = newest; block != null; block = block.previous) {
+      used += block.usedByteSize();
+    }
+    return used;
+  }
+
+  /** Has no block any more, and answers those it had. */
+  List<Block> leaveBlocks() {
+    List<Block> left = new ArrayList<>();
+    for (SharedBlock block = newest; block != null; block = block.previous) {
+      left.add(block.block);
+    }
+    newest = null;
+    return left;
+  }
+}

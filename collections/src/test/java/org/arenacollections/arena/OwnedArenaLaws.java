@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.arena;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.SegmentAllocator;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** What every arena keeps that belongs to one thread. */
+interface OwnedArenaLaws extends MemoryArenaLaws {
+  @Test
+  default void another_thread_is_refused_by_every_method_that_touches_memory() throws Exception {
+    try (MemoryArena arena = newArena(1024)) {
+      SegmentAllocator unchecked = arena.uncheckedSegments();
+      SegmentAllocator uninitialized = arena.uncheckedUninitializedSegments();
+      for (Thread.Builder threads :
+          new Thread.Builder[] {Thread.ofPlatform(), Thread.ofVirtual()}) {
+        OnThread.run(
+            threads.name("intruder"),
+            () -> {
+              refusesIntruder(() -> unchecked.allocate(8, 8));
+              refusesIntruder(() -> uninitialized.allocate(8, 8));
+              refusesIntruder(() -> unchecked.allocate(0, 8));
+              refusesIntruder(arena::uncheckedSegments);
+              refusesIntruder(arena::uncheckedUninitializedSegments);
+              refusesIntruder(arena::segments);
+              refusesIntruder(arena::openScope);
+              refusesIntruder(arena::newScope);
+              refusesIntruder(arena::space);
+              refusesIntruder(arena::close);
+              assertThat(arena.toString()).isNotEmpty();
+              assertThat(arena.statistics()).isNotNull();
+            });
+      }
+      assertThat(arena.statistics().usedByteSize()).isZero();
+    }
+  }
+
+  private static void refusesIntruder(ThrowingCallable call) {
+    assertThatThrownBy(call)
+        .isInstanceOf(WrongThreadException.class)
+        .hasMessageContaining("belongs to thread '")
+        .hasMessageContaining("was touched by thread 'intruder'");
+  }
+}
