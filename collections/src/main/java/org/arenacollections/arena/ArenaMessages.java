@@ -2,6 +2,7 @@
 package org.arenacollections.arena;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.Locale;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.Site;
@@ -242,5 +243,56 @@ final class ArenaMessages {
   static String noScopes(Space arena) {
     return text(
         "%s is shared and has no scopes; open one on an arena of this thread", arena.describe());
+  }
+
+  static String givenBack(Space space) {
+    return text("a loan of %s was used after it was given back; borrow again", space.describe());
+  }
+
+  static String lenderClosed(String name) {
+    return text("the owner of arenas '%s' is closed and lends no more", name);
+  }
+
+  static String virtualThread(String name) {
+    return text(
+        "arenas '%s': virtual threads are many and short, and have no arena of their own; use"
+            + " borrow()",
+        name);
+  }
+
+  static String stillLent(String name, List<String> users) {
+    return text(
+        "%d arenas '%s' are still used, by %s; they are closed when they are given back, or by"
+            + " another close() when their threads have ended",
+        users.size(), name, String.join(", ", users));
+  }
+
+  static String badLoanCount(int loanCount) {
+    return text("loanCount %d is not positive", loanCount);
+  }
+
+  static String badArenaCount(int arenaCount) {
+    return text("arenaCount %d is less than 2", arenaCount);
+  }
+
+  static String ringClosed() {
+    return "the ring of arenas is closed";
+  }
+
+  static String notInRing(Object value) {
+    return text("%s is not one of this ring", value);
+  }
+
+  static String outOfTurn(Object value, String action) {
+    return text("%s was to be %s out of its turn", value, action);
+  }
+
+  static String describe(ThreadArenas arenas, String name, boolean closed) {
+    return text(
+        "ThreadArenas '%s': %d arenas%s", name, arenas.arenaCount(), closed ? ", closed" : "");
+  }
+
+  static String describeGivenBack(String type, String name) {
+    return text("%s '%s': closed, given back", type, name);
   }
 }

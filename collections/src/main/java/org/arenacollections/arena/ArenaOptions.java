@@ -144,6 +144,10 @@ public final class ArenaOptions {
     return new ArenaOptions(setup.held(new HoldPolicy(true, slabCount)), source);
   }
 
+  String name() {
+    return setup.name();
+  }
+
   /**
    * Makes the engine of a shared arena.
    *

@@ -23,18 +23,24 @@ public final class ArenaScope implements MemoryArena {
   private static final long NEVER = 0;
 
   private final ScopeStack scopes;
+
+  /** What it was opened on; a loan may have ended since. */
+  private final OwnedArena home;
+
   private ScopeSpace level;
   private long opened;
 
   /** A scope that has been opened. */
-  ArenaScope(ScopeSpace level) {
+  ArenaScope(ScopeSpace level, OwnedArena home) {
+    this.home = home;
     this.scopes = level.core().scopes();
     this.level = level;
     this.opened = level.generation();
   }
 
   /** A scope that is closed and waits to be opened. */
-  ArenaScope(ScopeStack scopes) {
+  ArenaScope(ScopeStack scopes, OwnedArena home) {
+    this.home = home;
     this.scopes = scopes;
     this.level = scopes.first();
     this.opened = NEVER;
@@ -47,7 +53,7 @@ public final class ArenaScope implements MemoryArena {
 
   @Override
   public ArenaScope openScope() {
-    return new ArenaScope(level.openAbove(opened));
+    return new ArenaScope(level.openAbove(opened), home);
   }
 
   /**
@@ -72,7 +78,7 @@ public final class ArenaScope implements MemoryArena {
     if (level.isLive(opened)) {
       throw new IllegalStateException(ArenaMessages.stillOpen(level));
     }
-    level = scopes.open();
+    level = home.core().scopes().open();
     opened = level.generation();
     return this;
   }
@@ -80,7 +86,7 @@ public final class ArenaScope implements MemoryArena {
   @Override
   public ArenaScope newScope() {
     level.check(opened);
-    return new ArenaScope(scopes);
+    return new ArenaScope(scopes, home);
   }
 
   @Override

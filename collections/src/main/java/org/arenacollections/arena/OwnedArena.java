@@ -10,35 +10,72 @@ import org.arenacollections.internal.Space;
 
 /** What the arenas have in common that belong to one thread: all but how they end. */
 abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, PersistentArena {
-  final ArenaCore core;
+  private final ArenaCore engine;
   private final SegmentAllocator unchecked;
   private final SegmentAllocator uninitialized;
 
-  OwnedArena(ArenaCore core) {
-    this.core = core;
-    this.unchecked = new Segments.Unchecked(core);
-    this.uninitialized = new Segments.Uninitialized(core);
+  /** Whether this was a loan and has been given back; others may have the engine by now. */
+  private boolean ended;
+
+  OwnedArena(ArenaCore engine) {
+    this.engine = engine;
+    this.unchecked = new Segments.Unchecked(engine);
+    this.uninitialized = new Segments.Uninitialized(engine);
+  }
+
+  /** A loan, which ends before its engine does. */
+  OwnedArena(ArenaCore engine, ArenaLoan loan) {
+    this.engine = engine;
+    this.unchecked =
+        (byteSize, byteAlignment) -> Segments.fromLoan(core(), byteSize, byteAlignment);
+    this.uninitialized =
+        (byteSize, byteAlignment) ->
+            Segments.fromLoanUninitialized(core(), byteSize, byteAlignment);
+  }
+
+  /** The engine, while this object may use it. */
+  final ArenaCore core() {
+    if (ended) {
+      throw new StaleArenaException(ArenaMessages.givenBack(engine));
+    }
+    return engine;
+  }
+
+  /** From now on the engine is somebody else's. */
+  final void end() {
+    ended = true;
+  }
+
+  /** Whether the calling thread can use it. */
+  final boolean isUsableHere() {
+    return !ended && engine.isOpen() && engine.isUsableHere();
+  }
+
+  final boolean isEnded() {
+    return ended;
   }
 
   @Override
   public String name() {
-    return core.name();
+    return engine.name();
   }
 
   @Override
   public ArenaScope newScope() {
+    ArenaCore core = core();
     core.checkOpen();
-    return new ArenaScope(core.scopes());
+    return new ArenaScope(core.scopes(), this);
   }
 
   @Override
   public ArenaScope openScope() {
-    return new ArenaScope(core.scopes().open());
+    return new ArenaScope(core().scopes().open(), this);
   }
 
   @Override
   public SegmentAllocator segments() {
     Segments.requireNativeAccess();
+    ArenaCore core = core();
     Arena scope = core.segmentScope();
     long generation = core.generation();
     return (byteSize, byteAlignment) -> {
@@ -49,24 +86,25 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
 
   @Override
   public SegmentAllocator uncheckedSegments() {
-    core.checkOpen();
+    core().checkOpen();
     return unchecked;
   }
 
   @Override
   public SegmentAllocator uncheckedUninitializedSegments() {
-    core.checkOpen();
+    core().checkOpen();
     return uninitialized;
   }
 
   @Override
   public ArenaStatistics statistics() {
-    return Statistics.of(core);
+    return Statistics.of(engine);
   }
 
   @Override
   @SuppressWarnings("exports") // see MemoryArena
   public Space space() {
+    ArenaCore core = core();
     core.checkOpen();
     return core;
   }
@@ -85,7 +123,7 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
   public void handOver() {
-    core.handOver(null);
+    core().handOver(null);
   }
 
   /**
@@ -97,7 +135,7 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
    */
   public void handOver(Thread next) {
     Objects.requireNonNull(next, "next");
-    core.handOver(next);
+    core().handOver(next);
   }
 
   /**
@@ -108,7 +146,7 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
    * @throws WrongThreadException if it is handed over to another thread
    */
   public void take() {
-    core.take();
+    core().take();
   }
 
   /**
@@ -123,11 +161,14 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
    */
   @Override
   public void close() {
-    core.close();
+    engine.close();
   }
 
   @Override
   public String toString() {
-    return ArenaMessages.describe(getClass().getSimpleName(), core);
+    String type = getClass().getSimpleName();
+    return ended
+        ? ArenaMessages.describeGivenBack(type, engine.name())
+        : ArenaMessages.describe(type, engine);
   }
 }

@@ -2,6 +2,7 @@
 package org.arenacollections.arena;
 
 import org.arenacollections.internal.ArenaCore;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * An arena that is filled and then freed all at once, again and again: one frame, one request, one
@@ -21,8 +22,17 @@ import org.arenacollections.internal.ArenaCore;
  * <p>Belongs to the thread that made it, until it is handed over.
  */
 public final class ScratchArena extends OwnedArena {
+  private final @Nullable ArenaLoan loan;
+
   private ScratchArena(ArenaCore core) {
     super(core);
+    this.loan = null;
+  }
+
+  /** An arena that is lent. */
+  ScratchArena(ArenaCore core, ArenaLoan loan) {
+    super(core, loan);
+    this.loan = loan;
   }
 
   /**
@@ -77,7 +87,7 @@ public final class ScratchArena extends OwnedArena {
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
   public void reset() {
-    core.reset(Long.MAX_VALUE);
+    core().reset(Long.MAX_VALUE);
   }
 
   /**
@@ -87,6 +97,21 @@ public final class ScratchArena extends OwnedArena {
    * @throws IllegalStateException as {@link #reset()} does
    */
   public void reset(Retain retain) {
-    core.reset(retain.byteSize());
+    core().reset(retain.byteSize());
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>An arena of {@link ThreadArenas} is given back instead, reset, and what was borrowed cannot
+   * be used any more.
+   */
+  @Override
+  public void close() {
+    if (loan == null) {
+      super.close();
+    } else if (!isEnded()) {
+      loan.giveBack(this);
+    }
   }
 }

@@ -42,6 +42,16 @@ final class Segments {
     }
   }
 
+  static MemorySegment fromLoan(ArenaCore core, long byteSize, long byteAlignment) {
+    long start = core.pushZeroed(byteSize, byteAlignment);
+    return slice(core.newest(), start, byteSize, byteAlignment);
+  }
+
+  static MemorySegment fromLoanUninitialized(ArenaCore core, long byteSize, long byteAlignment) {
+    long start = core.push(byteSize, byteAlignment);
+    return slice(core.newest(), start, byteSize, byteAlignment);
+  }
+
   static MemorySegment fromScope(
       ScopeSpace space, long opened, long byteSize, long byteAlignment, boolean zeroed) {
     space.check(opened);

@@ -597,6 +597,42 @@ public sealed class ArenaCore extends Space permits SharedCore {
     ownership.offer(next);
   }
 
+  /**
+   * Frees everything, ends the scopes, and offers the arena to whoever comes first: the end of a
+   * loan.
+   *
+   * @return what is wrong all the same: a scope was still open; null if nothing
+   */
+  public @Nullable RuntimeException giveBack() {
+    checkOwner();
+    checkGrants();
+    if (holds.isAny()) {
+      holds.awaitNone("close", held -> true);
+    }
+    RuntimeException openScope = scopes.depth() > 0 ? refusals.scopeOpen(this, "close") : null;
+    scopes.closeSegmentScopes();
+    segmentScope.close();
+    scopes.endAll();
+    reset(Long.MAX_VALUE);
+    ownership.offer(null);
+    return openScope;
+  }
+
+  /**
+   * Makes the calling thread the owner of an arena whose thread has ended, and frees everything.
+   *
+   * @return false if its thread is running, or somebody holds it
+   */
+  public boolean inherit() {
+    if (!ownership.inherit()) {
+      return false;
+    }
+    segmentScope.abandon();
+    scopes.abandonSegmentScopes();
+    scopes.endAll();
+    return true;
+  }
+
   /** Makes the calling thread the owner of an arena that was handed over. */
   public void take() {
     ownership.take();

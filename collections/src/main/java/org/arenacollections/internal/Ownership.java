@@ -63,6 +63,16 @@ final class Ownership {
     core.assignAll(taker, taker);
   }
 
+  /** Makes the calling thread the owner, if the owner's thread has ended and left the arena. */
+  boolean inherit() {
+    if (!core.isLeft()) {
+      return false;
+    }
+    Thread heir = Thread.currentThread();
+    core.assignAll(heir, heir);
+    return true;
+  }
+
   /** Lets every thread read and write elements, and none change structure, until {@link #end}. */
   void lend() {
     core.assignAll(LENT, null);

@@ -110,6 +110,10 @@ public final class ScopeSpace extends Space {
     segmentScope.close();
   }
 
+  void abandonSegmentScope() {
+    segmentScope.abandon();
+  }
+
   void end() {
     // First, since a native call that still uses a segment refuses it, and then nothing may change.
     segmentScope.close();

@@ -131,6 +131,13 @@ public final class ScopeStack {
     from.scopeStart = mark;
   }
 
+  /** Forgets the raw segments of all open scopes, whose thread has ended. */
+  void abandonSegmentScopes() {
+    for (int i = 0; i < depth; i++) {
+      levels[i].abandonSegmentScope();
+    }
+  }
+
   /** Ends every scope, for the close of the arena; their raw segments have ended. */
   void endAll() {
     while (depth > 0) {

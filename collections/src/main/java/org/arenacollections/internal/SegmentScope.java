@@ -31,6 +31,14 @@ final class SegmentScope {
     }
   }
 
+  /**
+   * Forgets them, since the thread that they belong to has ended: nobody can use them, and nobody
+   * can close what they lie in.
+   */
+  void abandon() {
+    arena = null;
+  }
+
   private void closeArena(Arena open) {
     open.close();
     arena = null;

@@ -481,6 +481,16 @@ public final class SharedCore extends ArenaCore {
   }
 
   @Override
+  synchronized long topStamp() {
+    return super.topStamp();
+  }
+
+  @Override
+  synchronized void noteStamp(long stamp) {
+    super.noteStamp(stamp);
+  }
+
+  @Override
   boolean mustRefuse() {
     if (!isFaultPending()) {
       return false;

@@ -88,7 +88,9 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
 
   private RuntimeException refusal(long madeIn, @Nullable Thread allowed) {
     Refusals refusals = core().refusals;
-    return allowed == Thread.currentThread() || allowed == null
+    // What went along when an arena was given away has ended, if it has, for the giver too.
+    boolean ended = generation != madeIn && allowed == Ownership.HANDED_OVER;
+    return ended || allowed == Thread.currentThread() || allowed == null
         ? refusals.stale(this, madeIn)
         : refusals.wrongThread(this);
   }
@@ -111,6 +113,17 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   public final String ownerName() {
     Thread thread = owner;
     return thread == null ? "every thread" : InternalMessages.owner(thread);
+  }
+
+  /** Whether the thread that owns the arena has ended. */
+  final boolean isLeft() {
+    Thread seen = owner;
+    // Read again: once a thread is known to have ended, what it did to this field is known too.
+    return seen != null && seen.getState() == Thread.State.TERMINATED && isOwnedBy(seen);
+  }
+
+  private boolean isOwnedBy(Thread thread) {
+    return owner == thread;
   }
 
   /** Whether the arena is on offer, and belongs to nobody. */

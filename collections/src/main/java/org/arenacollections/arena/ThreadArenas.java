@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.arena;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.ReentrantLock;
+import org.arenacollections.internal.ArenaCore;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * Owns arenas of one kind for many threads: one of its own for each platform thread, and others
+ * that are lent.
+ *
+ * <pre>{@code
+ * own()      thread A   |=== arena 1, until the thread has ended or closes it ==============|
+ * borrow()   request 1  |== arena 2 ==|          request 3 |== arena 2 ==|
+ *            request 2       |== arena 3 ==|
+ * }</pre>
+ *
+ * <p>{@code try (ScratchArena request = arenas.borrow()) { … }} is for requests, and for virtual
+ * threads: closing gives the arena back, reset, and there are as many arenas as were ever out at
+ * once. Each loan is a fresh small object, so that closing an old one twice ends nobody else's.
+ *
+ * <p>There is no current arena: whoever needs one is given this object, or an arena. All threads
+ * may use it.
+ */
+public final class ThreadArenas implements AutoCloseable {
+  private final ArenaOptions options;
+  private final @Nullable Semaphore permits;
+
+  /** All arenas there are: as many as were ever out at once. */
+  private final Set<ArenaLoan> all = ConcurrentHashMap.newKeySet();
+
+  /** Those that wait to be lent, the latest first: its memory is still in the caches. */
+  private final ConcurrentLinkedDeque<ArenaLoan> idle = new ConcurrentLinkedDeque<>();
+
+  private final ConcurrentHashMap<Thread, ScratchArena> own = new ConcurrentHashMap<>();
+
+  /** Held while arenas are made, and while threads that have ended are looked for. */
+  private final ReentrantLock making = new ReentrantLock();
+
+  /**
+   * How many arenas have gone out at least since the last look at ended threads; half as many as
+   * there are make the next one due, so that looking costs little for each.
+   */
+  private int outSince;
+
+  private volatile boolean closed;
+
+  private ThreadArenas(ArenaOptions options, @Nullable Semaphore permits) {
+    this.options = Objects.requireNonNull(options, "options");
+    this.permits = permits;
+  }
+
+  /**
+   * Makes an owner that has no arenas yet.
+   *
+   * @param options what each arena is made from
+   * @return an open owner
+   */
+  public static ThreadArenas of(ArenaOptions options) {
+    return new ThreadArenas(options, null);
+  }
+
+  /**
+   * As {@link #of(ArenaOptions)}, but {@link #borrow} waits while that many are lent. A thread that
+   * borrows a second one while it has the first may wait for ever.
+   *
+   * @param options what each arena is made from
+   * @param loanCount how many are lent at once at most
+   * @return an open owner
+   * @throws IllegalArgumentException if {@code loanCount} is less than 1
+   */
+  public static ThreadArenas of(ArenaOptions options, int loanCount) {
+    if (loanCount < 1) {
+      throw new IllegalArgumentException(ArenaMessages.badLoanCount(loanCount));
+    }
+    return new ThreadArenas(options, new Semaphore(loanCount));
+  }
+
+  /**
+   * Lends an empty arena to the calling thread, virtual or not, until it is closed.
+   *
+   * <p>An interrupt does not end the wait for one, and the thread's interrupt status stays.
+   *
+   * @return an arena of the calling thread, whose close gives it back
+   * @throws StaleArenaException if this owner is closed
+   * @throws ArenaOverflowException if a new arena is needed and its block source refuses
+   */
+  public ScratchArena borrow() {
+    checkOpen();
+    if (permits != null) {
+      permits.acquireUninterruptibly();
+    }
+    try {
+      return obtain().lend(permits != null);
+    } catch (Throwable e) {
+      releasePermit();
+      throw e;
+    }
+  }
+
+  /**
+   * {@return the calling platform thread's own arena, the same one until that thread closes it or
+   * hands it over}
+   *
+   * <p>It is not reset between calls. Once the thread has ended, others get it, reset.
+   *
+   * @throws UnsupportedOperationException on a virtual thread; those borrow
+   * @throws StaleArenaException if this owner is closed
+   * @throws ArenaOverflowException if a new arena is needed and its block source refuses
+   */
+  public ScratchArena own() {
+    Thread thread = Thread.currentThread();
+    ScratchArena mine = own.get(thread);
+    if (mine != null && mine.isUsableHere() && !closed) {
+      return mine;
+    }
+    checkOpen();
+    if (thread.isVirtual()) {
+      throw new UnsupportedOperationException(ArenaMessages.virtualThread(options.name()));
+    }
+    ScratchArena fresh = obtain().lend(false);
+    own.put(thread, fresh);
+    return fresh;
+  }
+
+  /** An arena that nobody has, owned by the calling thread. */
+  private ArenaLoan obtain() {
+    ArenaLoan loan = idle.poll();
+    if (loan == null) {
+      return make();
+    }
+    loan.core.take();
+    return loan;
+  }
+
+  private ArenaLoan make() {
+    making.lock();
+    try {
+      if (++outSince > all.size() / 2) {
+        inheritAll();
+        outSince = idle.size();
+        ArenaLoan inherited = idle.poll();
+        if (inherited != null) {
+          inherited.core.take();
+          return inherited;
+        }
+      }
+      checkOpen();
+      ArenaLoan made = new ArenaLoan(options.newCore(true), this);
+      all.add(made);
+      return made;
+    } finally {
+      making.unlock();
+    }
+  }
+
+  /** Takes the arenas of threads that have ended without closing them. */
+  private void inheritAll() {
+    own.keySet().removeIf(thread -> !thread.isAlive());
+    for (ArenaLoan loan : all) {
+      if (loan.isLent() && !loan.core.holds().isAny() && loan.core.inherit()) {
+        loan.end();
+        loan.core.giveBack();
+        idle.push(loan);
+      }
+    }
+  }
+
+  /** Called at the end of a loan; the arena is reset and on offer. */
+  void takeBack(ArenaLoan loan) {
+    idle.push(loan);
+    if (closed) {
+      closeIdle(null);
+    }
+  }
+
+  void releasePermit() {
+    if (permits != null) {
+      permits.release();
+    }
+  }
+
+  private void checkOpen() {
+    if (closed) {
+      throw new StaleArenaException(ArenaMessages.lenderClosed(options.name()));
+    }
+  }
+
+  /** {@return how many arenas there are now: idle, lent, and threads' own} */
+  public int arenaCount() {
+    return all.size();
+  }
+
+  /**
+   * Closes all arenas: those that are idle, those of the calling thread, and those of threads that
+   * have ended. From now on none is lent; the arenas of other threads that are still running are
+   * closed when these give them back, or by another call.
+   *
+   * @throws IllegalStateException afterwards, if there are such, naming the threads
+   */
+  @Override
+  public void close() {
+    making.lock();
+    try {
+      closed = true;
+      inheritAll();
+      RuntimeException first = null;
+      for (ArenaLoan loan : all) {
+        if (loan.isLent() && loan.core.isUsableHere()) {
+          first = closeOne(loan, first);
+        }
+      }
+      first = closeIdle(first);
+      if (first != null) {
+        throw first;
+      }
+      List<String> users = users();
+      if (!users.isEmpty()) {
+        throw new IllegalStateException(ArenaMessages.stillLent(options.name(), users));
+      }
+    } finally {
+      making.unlock();
+    }
+  }
+
+  private List<String> users() {
+    List<String> users = new ArrayList<>();
+    for (ArenaLoan loan : all) {
+      users.add(loan.core.ownerName());
+    }
+    return users;
+  }
+
+  private @Nullable RuntimeException closeIdle(@Nullable RuntimeException before) {
+    RuntimeException first = before;
+    for (ArenaLoan loan; (loan = idle.poll()) != null; ) {
+      loan.core.take();
+      first = closeOne(loan, first);
+    }
+    return first;
+  }
+
+  private @Nullable RuntimeException closeOne(ArenaLoan loan, @Nullable RuntimeException before) {
+    ArenaCore core = loan.core;
+    try {
+      core.close();
+    } catch (RuntimeException e) {
+      if (before == null) {
+        return settle(loan, e);
+      }
+      before.addSuppressed(e);
+    }
+    return settle(loan, before);
+  }
+
+  private @Nullable RuntimeException settle(ArenaLoan loan, @Nullable RuntimeException thrown) {
+    if (!loan.core.isOpen()) {
+      loan.end();
+      all.remove(loan);
+    }
+    return thrown;
+  }
+
+  @Override
+  public String toString() {
+    return ArenaMessages.describe(this, options.name(), closed);
+  }
+}
