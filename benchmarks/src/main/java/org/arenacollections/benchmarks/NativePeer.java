@@ -41,6 +41,11 @@ final class NativePeer {
   private static final Map<String, String> SOURCES =
       Map.of(
           "vector", "vector.cpp",
+          "malloc", "pieces.cpp",
+          "calloc", "pieces.cpp",
+          "bump", "pieces.cpp",
+          "bumpZeroed", "pieces.cpp",
+          "pmr", "pieces.cpp",
           "boost", "boost_map.cpp",
           "abseil", "abseil_map.cpp");
 
