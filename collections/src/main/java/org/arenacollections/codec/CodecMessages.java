@@ -37,34 +37,100 @@ final class CodecMessages {
   }
 
   static String unsupported(Class<?> record, RecordComponent component) {
-    Class<?> type = component.getType();
-    return format(
-        "component '%s' of record %s is a %s, which cannot be laid out; %s",
-        component.getName(), record.getName(), type.getTypeName(), wayOut(type));
+    return format("%s, which cannot be laid out; %s", is(record, component), wayOut(component));
   }
 
-  private static String wayOut(Class<?> type) {
-    if (type == String.class) {
-      return "use an int that numbers the texts, or an enum";
-    }
-    if (type.isRecord()) {
-      return "use that record's components one by one";
+  private static String is(Class<?> record, RecordComponent component) {
+    return format(
+        "component '%s' of record %s is a %s",
+        component.getName(), record.getName(), component.getType().getTypeName());
+  }
+
+  private static String wayOut(RecordComponent component) {
+    Class<?> type = component.getType();
+    if (type.isArray() && type.getComponentType().isArray()) {
+      return "use one array of rows times columns elements, row after row";
     }
     if (type.isArray()) {
-      return "use one component for each element, or a second table with a row for each element";
+      return "use an array of a primitive type or an enum, or a second list that holds the elements"
+          + " of all records, and here the first one's index and their number";
     }
     Class<?> primitive = MethodType.methodType(type).unwrap().returnType();
     if (primitive.isPrimitive()) {
       return format("use %s, and a boolean component if the value can be absent", primitive);
     }
-    return "use a primitive type or an enum, such as an int that numbers the objects";
+    return "use a primitive type, an enum, a String or a record, such as an int that numbers the"
+        + " objects";
   }
 
-  static String emptyEnum(Class<?> record, RecordComponent component) {
+  static String noLength(Class<?> record, RecordComponent component) {
+    return format(
+        "%s without a length; write @Length(n) before it, where n is how many elements it has",
+        is(record, component));
+  }
+
+  static String misplaced(Class<?> record, RecordComponent component) {
+    return format(
+        "%s; @Length is for arrays and @Utf8 for strings, leave it out here",
+        is(record, component));
+  }
+
+  static String notPositive(
+      Class<?> record, RecordComponent component, String annotation, int value) {
+    return format(
+        "component '%s' of record %s has %s of %d; it must be at least 1",
+        component.getName(), record.getName(), annotation, value);
+  }
+
+  static String recursive(Class<?> record, RecordComponent component) {
+    return format(
+        "%s, which lies around it, and a record cannot lie in itself; use an int or long that says"
+            + " where the other record is, such as its index or handle, with 0 for none",
+        is(record, component));
+  }
+
+  static String noAccessToNested(Class<?> record, RecordComponent component) {
+    Class<?> type = component.getType();
+    return format(
+        "%s, which is not open to this library; either write \"opens %s to org.arenacollections\""
+            + " in the module-info of %s, or pass RecordCodec.of(MethodHandles.lookup(), %s.class)"
+            + " with a lookup that reaches both",
+        is(record, component),
+        type.getPackageName(),
+        type.getModule().getName(),
+        record.getSimpleName());
+  }
+
+  static String tooManyLeaves(Class<?> record, int limit) {
+    return format(
+        "record %s has more than %d components, those of the records in it included; split it into"
+            + " two records, or use arrays",
+        record.getName(), limit);
+  }
+
+  static String tooLarge(Class<?> record, long byteSize, long limit) {
+    return format(
+        "record %s takes %d bytes or more, %d are possible; keep what is so long in a list of its"
+            + " own",
+        record.getName(), byteSize, limit);
+  }
+
+  static String emptyEnum(Class<?> record, RecordComponent component, Class<?> type) {
     return format(
         "component '%s' of record %s is of enum %s, which has no constants; leave the component"
             + " out",
-        component.getName(), record.getName(), component.getType().getName());
+        component.getName(), record.getName(), type.getName());
+  }
+
+  static String notAnElement(Class<?> type) {
+    return format(
+        "%s cannot be an element; elements are records, enums, strings or boxes, so describe it as"
+            + " a record",
+        type.getName());
+  }
+
+  static String emptyEnum(Class<?> type) {
+    return format("enum %s has no constants, so there can be no elements of it", type.getName());
   }
 
   static String tooManyComponents(Class<?> record, int slots, int limit) {

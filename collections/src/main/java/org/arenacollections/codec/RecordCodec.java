@@ -2,14 +2,17 @@
 package org.arenacollections.codec;
 
 import java.io.Serializable;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.RecordShape;
+import org.arenacollections.internal.ValueShape;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -25,9 +28,9 @@ public final class RecordCodec<R extends Record> {
    * One component of a record type.
    *
    * @param name the component's name
-   * @param type its declared type: a primitive or an enum
+   * @param type its declared type
    * @param byteOffset where it starts in the struct
-   * @param byteSize how many bytes it takes; 4 for an enum, 1 for a boolean
+   * @param byteSize how many bytes it takes there; 4 for an enum, 1 for a boolean, 16 for a string
    */
   public record Component(String name, Class<?> type, long byteOffset, long byteSize) {}
 
@@ -73,8 +76,8 @@ public final class RecordCodec<R extends Record> {
   private RecordCodec(Class<R> type, RecordShape shape) {
     this.type = type;
     this.shape = shape;
-    this.layout = structOf(shape).withName(type.getSimpleName());
-    this.components = componentsOf(shape, layout);
+    this.layout = StructLayouts.of(shape).withName(type.getSimpleName());
+    this.components = componentsOf(shape);
     this.zeroRefusal = tryZero(shape);
   }
 
@@ -147,7 +150,9 @@ public final class RecordCodec<R extends Record> {
 
   /**
    * Returns the struct that native code sees: natural alignment, padding, each member named as the
-   * component, an enum as {@code int}, a boolean as {@code bool}.
+   * component; an enum as {@code int}, a boolean as {@code bool}, an array and a {@code @Utf8} text
+   * as an array, a record as a struct, and a string as a struct of {@code int length}, {@code char
+   * prefix[4]} and {@code long place} (or eight more characters).
    *
    * @return the layout, named as the record
    */
@@ -206,6 +211,33 @@ public final class RecordCodec<R extends Record> {
     return function instanceof Serializable accessor ? find(AccessorName.of(accessor)) : -1;
   }
 
+  /**
+   * Says how elements of a type lie in memory: records, enums, strings or boxes; for this library's
+   * collections alone.
+   *
+   * @param type the elements' class
+   * @return their shape
+   * @throws IllegalArgumentException if the type is none of these, or as {@link #of(Class)}
+   */
+  @SuppressWarnings("exports") // The type is not exported on purpose: nobody else can use it.
+  public static ValueShape shapeOf(Class<?> type) {
+    if (type.isRecord()) {
+      return ValueShape.of(of(type.asSubclass(Record.class)).shape());
+    }
+    if (type == String.class) {
+      return ValueShape.single(type, ComponentKind.STRING);
+    }
+    Class<?> primitive = MethodType.methodType(type).unwrap().returnType();
+    ComponentKind kind = type.isPrimitive() ? null : ComponentKind.of(primitive);
+    if (kind == null) {
+      throw new IllegalArgumentException(CodecMessages.notAnElement(type));
+    }
+    if (kind == ComponentKind.ENUM && type.getEnumConstants().length == 0) {
+      throw new IllegalArgumentException(CodecMessages.emptyEnum(type));
+    }
+    return ValueShape.single(type, kind);
+  }
+
   /** {@return what this library's collections specialise themselves with; for them alone} */
   @SuppressWarnings("exports") // The type is not exported on purpose: nobody else can use it.
   public RecordShape shape() {
@@ -238,46 +270,19 @@ public final class RecordCodec<R extends Record> {
     return true;
   }
 
-  private static StructLayout structOf(RecordShape shape) {
-    List<MemoryLayout> members = new ArrayList<>();
-    long byteOffset = 0;
-    long byteAlignment = 1;
-    for (RecordShape.Part part : shape.parts()) {
-      long byteSize = part.kind().byteSize();
-      byteOffset = pad(members, byteOffset, byteSize) + byteSize;
-      members.add(part.kind().layout().withName(part.name()));
-      byteAlignment = Math.max(byteAlignment, byteSize);
-    }
-    pad(members, byteOffset, byteAlignment);
-    return MemoryLayout.structLayout(members.toArray(new MemoryLayout[0]));
-  }
-
-  /** Adds what is missing to a multiple of the alignment, and answers that multiple. */
-  private static long pad(List<MemoryLayout> members, long byteOffset, long byteAlignment) {
-    long missing = -byteOffset & (byteAlignment - 1);
-    if (missing > 0) {
-      members.add(MemoryLayout.paddingLayout(missing));
-    }
-    return byteOffset + missing;
-  }
-
-  private static List<Component> componentsOf(RecordShape shape, StructLayout layout) {
+  private static List<Component> componentsOf(RecordShape shape) {
     List<Component> components = new ArrayList<>();
     for (RecordShape.Part part : shape.parts()) {
-      long byteOffset = layout.byteOffset(MemoryLayout.PathElement.groupElement(part.name()));
-      components.add(new Component(part.name(), part.type(), byteOffset, part.kind().byteSize()));
+      long byteSize = part.value().byteSize();
+      components.add(new Component(part.name(), part.type(), part.byteOffset(), byteSize));
     }
     return List.copyOf(components);
   }
 
   /** What the constructor throws at a record of zeros; null if it accepts it. */
   private static @Nullable Throwable tryZero(RecordShape shape) {
-    List<Object> zeros = new ArrayList<>();
-    for (RecordShape.Part part : shape.parts()) {
-      zeros.add(zeroOf(part));
-    }
     try {
-      shape.constructor().invokeWithArguments(zeros);
+      zeroOf(shape);
       return null;
     } catch (VirtualMachineError e) {
       throw e;
@@ -286,10 +291,30 @@ public final class RecordCodec<R extends Record> {
     }
   }
 
-  private static Object zeroOf(RecordShape.Part part) {
-    return part.kind() == ComponentKind.ENUM
-        ? part.constants()[0]
-        : java.lang.reflect.Array.get(java.lang.reflect.Array.newInstance(part.type(), 1), 0);
+  private static Object zeroOf(RecordShape shape) throws Throwable {
+    List<Object> zeros = new ArrayList<>();
+    for (RecordShape.Part part : shape.parts()) {
+      zeros.add(zeroOf(part.value()));
+    }
+    return shape.constructor().invokeWithArguments(zeros);
+  }
+
+  private static Object zeroOf(ValueShape value) throws Throwable {
+    return switch (value.kind()) {
+      case STRING, TEXT -> "";
+      case ENUM -> value.constants()[0];
+      case RECORD -> zeroOf(value.recordShape());
+      case ARRAY -> zerosOf(value);
+      default -> Array.get(Array.newInstance(value.type(), 1), 0);
+    };
+  }
+
+  private static Object zerosOf(ValueShape value) {
+    Object array = Array.newInstance(value.elementShape().type(), value.count());
+    if (value.elementShape().kind() == ComponentKind.ENUM) {
+      Arrays.fill((Object[]) array, value.elementShape().constants()[0]);
+    }
+    return array;
   }
 
   /**

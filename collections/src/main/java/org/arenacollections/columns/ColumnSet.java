@@ -82,6 +82,7 @@ final class ColumnSet {
       case FLOAT -> new FloatColumn(table, prefix, part.name());
       case DOUBLE -> new DoubleColumn(table, prefix, part.name());
       case ENUM -> EnumColumn.of(table, prefix, part);
+      default -> throw new AssertionError(part);
     };
   }
 }

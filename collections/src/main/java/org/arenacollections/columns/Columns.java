@@ -105,6 +105,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return a new table
    */
   public static <R extends Record> Columns<R> in(MemoryArena arena, RecordCodec<R> codec) {
+    TableLayout.check(codec.shape());
     return Specialiser.make(codec, new Table(codec.shape(), arena.space()));
   }
 

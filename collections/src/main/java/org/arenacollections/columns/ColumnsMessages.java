@@ -58,6 +58,13 @@ final class ColumnsMessages {
         wanted.name().toLowerCase(Locale.ROOT));
   }
 
+  static String noColumn(Class<?> record, RecordShape.Part part) {
+    return format(
+        "component '%s' of record %s is a %s, of which there are no columns yet; use a primitive"
+            + " type or an enum, such as an int that numbers the objects",
+        part.name(), record.getName(), part.type().getTypeName());
+  }
+
   static String otherSize(String parameter, int otherSize, int size) {
     return format("%s has %d rows and this column %d; they must agree", parameter, otherSize, size);
   }

@@ -235,7 +235,7 @@ final class Specialiser {
   }
 
   private void read(CodeBuilder code, int component) {
-    bodies.read(code, component, this::pushAddress);
+    bodies.readLeaf(code, component, this::pushAddress);
     code.return_(TypeKind.from(bodies.passedType(component)));
   }
 
@@ -273,11 +273,8 @@ final class Specialiser {
 
   /** Makes the record of a row that exists, and returns it. */
   private void make(CodeBuilder code, ClassDesc type, int table, int row) {
-    bodies.pushConstructor(code);
-    for (int k = 0; k < shape.parts().size(); k++) {
-      code.aload(table).iload(row).invokestatic(type, "read" + k, reads(k));
-    }
-    bodies.construct(code);
+    bodies.make(
+        code, (body, k) -> body.aload(table).iload(row).invokestatic(type, "read" + k, reads(k)));
     code.areturn();
   }
 

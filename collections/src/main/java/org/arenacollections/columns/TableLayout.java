@@ -49,6 +49,15 @@ final class TableLayout {
     this.rowByteSize = width;
   }
 
+  /** Refuses records whose components are not all primitives or enums. */
+  static void check(RecordShape shape) {
+    for (RecordShape.Part part : shape.parts()) {
+      if (!part.kind().isNumber()) {
+        throw new IllegalArgumentException(ColumnsMessages.noColumn(shape.type(), part));
+      }
+    }
+  }
+
   /** For each component, in the record's order, the width of the columns before its own. */
   static int[] prefixes(RecordShape shape) {
     int[] prefixes = new int[shape.parts().size()];

@@ -7,7 +7,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * What a record's component can be, and how it lies in memory.
  *
- * <p>An enum is its ordinal in four bytes, a boolean a byte that is 0 or 1.
+ * <p>An enum is its ordinal in four bytes, a boolean a byte that is 0 or 1. The kinds from {@link
+ * #STRING} on are not one number; {@link ValueShape} knows their size.
  */
 public enum ComponentKind {
   /** A byte, 0 or 1. */
@@ -27,7 +28,15 @@ public enum ComponentKind {
   /** Eight bytes. */
   DOUBLE(double.class, "Double"),
   /** The ordinal, in four bytes. */
-  ENUM(int.class, "Int");
+  ENUM(int.class, "Int"),
+  /** A string of any length: 16 bytes, and what does not fit there in {@link Texts}. */
+  STRING(String.class, "String"),
+  /** A string of so many bytes at most, zeros behind it: C's {@code char tag[12]}. */
+  TEXT(String.class, "Text"),
+  /** An array of fixed length, in place. */
+  ARRAY(Object.class, "Array"),
+  /** A record within a record, in place. */
+  RECORD(Object.class, "Record");
 
   private final Class<?> stored;
   private final String elementName;
@@ -37,20 +46,28 @@ public enum ComponentKind {
     this.elementName = elementName;
   }
 
-  /** The kind of a component's declared type; null if there is none. */
+  /** The kind of a primitive type or enum; null for any other type. */
   public static @Nullable ComponentKind of(Class<?> type) {
     if (type.isEnum()) {
       return ENUM;
     }
     for (ComponentKind kind : values()) {
-      if (kind != ENUM && kind.stored == type) {
+      if (kind != ENUM && kind.isNumber() && kind.stored == type) {
         return kind;
       }
     }
     return null;
   }
 
-  /** The primitive type of what lies in memory. */
+  /** Whether what lies in memory is one primitive value. */
+  public boolean isNumber() {
+    return compareTo(STRING) < 0;
+  }
+
+  /**
+   * The type in which generated code holds a value that is to be written: the primitive type of
+   * what lies in memory, or that of the object.
+   */
   public Class<?> stored() {
     return stored;
   }
@@ -60,7 +77,7 @@ public enum ComponentKind {
     return elementName;
   }
 
-  /** The layout as C has it, aligned. */
+  /** The layout of a number as C has it, aligned. */
   public ValueLayout layout() {
     return switch (this) {
       case BOOLEAN -> ValueLayout.JAVA_BOOLEAN;
@@ -71,10 +88,11 @@ public enum ComponentKind {
       case LONG -> ValueLayout.JAVA_LONG;
       case FLOAT -> ValueLayout.JAVA_FLOAT;
       case DOUBLE -> ValueLayout.JAVA_DOUBLE;
+      case STRING, TEXT, ARRAY, RECORD -> throw new AssertionError(this);
     };
   }
 
-  /** How many bytes one value takes. */
+  /** How many bytes one number takes. */
   public int byteSize() {
     return (int) layout().byteSize();
   }

@@ -92,6 +92,36 @@ final class InternalMessages {
     return text("no null elements in %s", list);
   }
 
+  static String longText(long byteSize) {
+    return text(
+        "a string of %d bytes in UTF-8 is too long; a string has at most %d, cut it up",
+        byteSize, Sizes.MAX_CAPACITY);
+  }
+
+  static String nullComponent(String record, String component) {
+    return text("component '%s' of %s is null", component, record);
+  }
+
+  static String wrongLength(String record, String component, int length, int wanted) {
+    return text(
+        "component '%s' of %s has %d elements, and @Length says %d; pass an array of that length",
+        component, record, length, wanted);
+  }
+
+  static String textTooLong(String record, String component, long byteSize, int maxBytes) {
+    return text(
+        "component '%s' of %s takes %d bytes in UTF-8, and @Utf8 says at most %d; shorten it, or"
+            + " raise maxBytes",
+        component, record, byteSize, maxBytes);
+  }
+
+  static String textWithZero(String record, String component) {
+    return text(
+        "component '%s' of %s contains the zero character, which ends a @Utf8 text; leave it out,"
+            + " or use a String without @Utf8",
+        component, record);
+  }
+
   static String backwards(int fromIndex, int toIndex) {
     return text("fromIndex %d is more than toIndex %d", fromIndex, toIndex);
   }

@@ -2,15 +2,18 @@
 package org.arenacollections.internal;
 
 import static java.lang.constant.ConstantDescs.BSM_CLASS_DATA_AT;
+import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_MethodHandle;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.DEFAULT_NAME;
 
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.DynamicConstantDesc;
@@ -18,163 +21,640 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
- * Writes the straight-line code by which a collection's specialised class reads and writes records.
+ * Writes the straight-line code by which a collection's specialised class reads, writes, hashes and
+ * compares its elements: records, enums, strings or boxes.
  *
- * <p>A room makes its own class with {@code java.lang.classfile}, calls these methods where a
- * record goes in or comes out, and says by an {@link Addresses} where each component lies. The
- * record's constructor and accessors are constants of the class, taken from its class data, so that
- * the JIT inlines them although the record's class may be hidden from us.
+ * <p>A room makes its own class with {@code java.lang.classfile}, calls these methods where an
+ * element goes in or comes out, and says by an {@link Addresses} where each <em>leaf</em> lies. A
+ * leaf is a component that is no record, or such a component of a record within the record, at any
+ * depth, in order; an element that is no record is one leaf. {@link Leaf#byteOffset} is its place
+ * in the C struct, for rooms that keep elements whole.
+ *
+ * <p>The records' constructors and accessors are constants of the class, taken from its class data,
+ * so that the JIT inlines them although the records' classes may be hidden from us.
+ *
+ * <p>What a room does to add an element, where {@code texts} matters only if {@link #hasTexts}:
  *
  * <pre>{@code
- * class data:  0: constructor   1 + 2k: accessor of component k   2 + 2k: its enum's constants
+ * int[] values = bodies.load(code, element);   // calls accessors: foreign code; refuses nulls
+ * …                                            // checks again, makes room for the element
+ * bodies.stage(code, values, texts);           // room for its strings; can fail
+ * …                                            // checks again: the arena may have asked its source
+ * bodies.writeAll(code, values, addresses);    // cannot fail
  * }</pre>
  */
 public final class RecordBodies {
   private static final ClassDesc ELEMENTS = Elements.class.describeConstable().orElseThrow();
+  private static final ClassDesc ARRAYS = ArrayElements.class.describeConstable().orElseThrow();
+  private static final ClassDesc UTF8 = Utf8Text.class.describeConstable().orElseThrow();
+  private static final ClassDesc TEXTS = Texts.class.describeConstable().orElseThrow();
+  private static final ClassDesc SPACE = Space.class.describeConstable().orElseThrow();
   private static final ClassDesc BODIES = RecordBodies.class.describeConstable().orElseThrow();
   private static final ClassDesc SEGMENT = MemorySegment.class.describeConstable().orElseThrow();
   private static final ClassDesc OBJECTS = CD_Object.arrayType();
-  private static final MethodTypeDesc ORDINAL_OF =
-      MethodTypeDesc.of(CD_int, CD_Object, CD_String, CD_String);
+  private static final MethodTypeDesc AT_PLACE = MethodTypeDesc.of(CD_void, SEGMENT, CD_long);
 
-  private final RecordShape shape;
+  /**
+   * One value that generated code reads and writes.
+   *
+   * @param value how it lies in memory; no record
+   * @param byteOffset where it starts in the element's struct
+   * @param record the simple name of the record that it is a component of, for messages
+   * @param component its name there
+   */
+  public record Leaf(ValueShape value, long byteOffset, String record, String component) {
+    /** What it is. */
+    public ComponentKind kind() {
+      return value.kind();
+    }
+  }
+
+  /** A record within the element, with its place in the class data; or a leaf, with its number. */
+  private sealed interface Node {}
+
+  private record LeafNode(int number) implements Node {}
+
+  private record RecordNode(RecordShape shape, int constructorAt, int accessorsAt, List<Node> parts)
+      implements Node {}
+
+  private final ValueShape element;
+  private final List<Leaf> leaves = new ArrayList<>();
+  private final List<Integer> leafDataAt = new ArrayList<>();
+  private final List<Object> data = new ArrayList<>();
+  private final Node root;
+  private final int stringCount;
 
   /** Makes a writer for one record type. */
   public RecordBodies(RecordShape shape) {
-    this.shape = shape;
+    this(ValueShape.of(shape));
   }
 
-  /** Writes code that pushes the block and then the byte offset of a component. */
+  /** Makes a writer for elements of that shape. */
+  public RecordBodies(ValueShape element) {
+    this.element = element;
+    this.root = node(element, 0, element.type().getSimpleName(), "element");
+    this.stringCount =
+        (int) leaves.stream().filter(leaf -> leaf.kind() == ComponentKind.STRING).count();
+  }
+
+  private Node node(ValueShape value, long byteOffset, String record, String component) {
+    if (value.kind() != ComponentKind.RECORD) {
+      leaves.add(new Leaf(value, byteOffset, record, component));
+      leafDataAt.add(data.size());
+      addLeafData(value);
+      return new LeafNode(leaves.size() - 1);
+    }
+    RecordShape shape = value.recordShape();
+    int constructorAt = data.size();
+    data.add(shape.constructor());
+    shape.parts().forEach(part -> data.add(part.accessor()));
+    List<Node> parts = new ArrayList<>();
+    String name = shape.type().getSimpleName();
+    for (RecordShape.Part part : shape.parts()) {
+      parts.add(node(part.value(), byteOffset + part.byteOffset(), name, part.name()));
+    }
+    return new RecordNode(shape, constructorAt, constructorAt + 1, parts);
+  }
+
+  private void addLeafData(ValueShape value) {
+    switch (value.kind()) {
+      case ENUM -> {
+        data.add(value.constants());
+        data.add(value.type());
+      }
+      case ARRAY -> {
+        data.add(value.elementShape().constants());
+        data.add(value.type());
+      }
+      default -> {}
+    }
+  }
+
+  /** Writes code that pushes the block and then the byte offset of a leaf. */
   @FunctionalInterface
   public interface Addresses {
-    /** Pushes where {@code component} lies: a {@code MemorySegment} and a {@code long}. */
-    void push(CodeBuilder code, int component);
+    /** Pushes where {@code leaf} lies: a {@code MemorySegment} and a {@code long}. */
+    void push(CodeBuilder code, int leaf);
+
+    /** Pushes the collection's {@link Texts}; asked for elements that have strings. */
+    default void pushTexts(CodeBuilder code) {
+      throw new UnsupportedOperationException("strings");
+    }
+  }
+
+  /** Writes code that pushes the value of a leaf as the constructor takes it. */
+  @FunctionalInterface
+  public interface Reads {
+    /** Pushes the value of {@code leaf}. */
+    void push(CodeBuilder code, int leaf);
+  }
+
+  /** Writes code that pushes something. */
+  @FunctionalInterface
+  public interface Push {
+    /** Pushes it. */
+    void push(CodeBuilder code);
+  }
+
+  /** The leaves of an element, in order. */
+  public List<Leaf> leaves() {
+    return List.copyOf(leaves);
+  }
+
+  /** Whether an element has strings that need {@link Texts}. */
+  public boolean hasTexts() {
+    return stringCount > 0;
   }
 
   /** What the class must be defined with as its class data. */
   public List<Object> classData() {
-    List<Object> data = new ArrayList<>();
-    data.add(shape.constructor());
-    for (RecordShape.Part part : shape.parts()) {
-      data.add(part.accessor());
-      data.add(part.constants());
-    }
     return List.copyOf(data);
   }
 
   /** A constant that the room has added behind {@link #classData}, by its place there. */
   public DynamicConstantDesc<?> extraData(int index, ClassDesc type) {
-    return dataAt(1 + 2 * shape.parts().size() + index, type);
+    return dataAt(data.size() + index, type);
   }
 
-  /** Pushes the constructor's handle, to be followed by one value for each component. */
-  public void pushConstructor(CodeBuilder code) {
-    code.loadConstant(dataAt(0, CD_MethodHandle));
+  // ---- reading
+  // -----------------------------------------------------------------------------------
+
+  /** Makes the element that lies in memory; leaves it as an {@code Object}. */
+  public void read(CodeBuilder code, Addresses addresses) {
+    make(code, (body, leaf) -> readLeaf(body, leaf, addresses));
   }
 
-  /** Calls the constructor with what has been pushed; leaves the record. */
-  public void construct(CodeBuilder code) {
-    ClassDesc[] parameters = new ClassDesc[shape.parts().size()];
-    for (int k = 0; k < parameters.length; k++) {
-      parameters[k] = passedType(k);
+  /** Makes an element of leaves that the room pushes; leaves it as an {@code Object}. */
+  public void make(CodeBuilder code, Reads reads) {
+    make(code, root, reads);
+    if (element.type() != element.kind().stored() && element.kind().isNumber()) {
+      box(code);
     }
-    code.invokevirtual(CD_MethodHandle, "invokeExact", MethodTypeDesc.of(CD_Object, parameters));
   }
 
-  /** Reads a component from memory as the constructor takes it. */
-  public void read(CodeBuilder code, int component, Addresses addresses) {
-    if (isEnum(component)) {
-      code.loadConstant(dataAt(2 + 2 * component, OBJECTS));
+  private void make(CodeBuilder code, Node node, Reads reads) {
+    switch (node) {
+      case LeafNode(int number) -> reads.push(code, number);
+      case RecordNode record -> {
+        code.loadConstant(dataAt(record.constructorAt, CD_MethodHandle));
+        record.parts.forEach(part -> make(code, part, reads));
+        code.invokevirtual(CD_MethodHandle, "invokeExact", constructorType(record.shape));
+      }
     }
-    addresses.push(code, component);
+  }
+
+  private static MethodTypeDesc constructorType(RecordShape shape) {
+    ClassDesc[] parameters =
+        shape.parts().stream().map(part -> passedType(part.value())).toArray(ClassDesc[]::new);
+    return MethodTypeDesc.of(CD_Object, parameters);
+  }
+
+  /** Turns the number of an element that is a box into the box. */
+  private void box(CodeBuilder code) {
+    if (element.kind() != ComponentKind.ENUM) {
+      ClassDesc box = element.type().describeConstable().orElseThrow();
+      code.invokestatic(box, "valueOf", MethodTypeDesc.of(box, storedType(0)));
+    }
+  }
+
+  /** Reads a leaf from memory as the constructor takes it. */
+  public void readLeaf(CodeBuilder code, int leaf, Addresses addresses) {
+    ValueShape value = leaves.get(leaf).value();
+    int dataAt = leafDataAt.get(leaf);
+    switch (value.kind()) {
+      case ENUM -> {
+        code.loadConstant(dataAt(dataAt, OBJECTS));
+        readStored(code, leaf, addresses);
+        code.aaload();
+      }
+      case STRING -> {
+        addresses.pushTexts(code);
+        addresses.push(code, leaf);
+        code.invokevirtual(TEXTS, "get", MethodTypeDesc.of(CD_String, SEGMENT, CD_long));
+      }
+      case TEXT -> {
+        addresses.push(code, leaf);
+        code.loadConstant(value.count());
+        code.invokestatic(UTF8, "getFixed", MethodTypeDesc.of(CD_String, SEGMENT, CD_long, CD_int));
+      }
+      case ARRAY -> {
+        addresses.push(code, leaf);
+        code.loadConstant(dataAt(dataAt + 1, CD_Class));
+        code.loadConstant(value.count());
+        readArray(code, value, dataAt);
+      }
+      case RECORD -> throw new AssertionError(value);
+      default -> readStored(code, leaf, addresses);
+    }
+  }
+
+  private static void readArray(CodeBuilder code, ValueShape value, int dataAt) {
+    if (value.elementShape().kind() == ComponentKind.ENUM) {
+      code.loadConstant(dataAt(dataAt, OBJECTS));
+      code.invokestatic(
+          ARRAYS,
+          "getEnums",
+          MethodTypeDesc.of(CD_Object, SEGMENT, CD_long, CD_Class, CD_int, OBJECTS));
+    } else {
+      code.invokestatic(
+          ARRAYS, "get", MethodTypeDesc.of(CD_Object, SEGMENT, CD_long, CD_Class, CD_int));
+    }
+  }
+
+  /** Reads the number that lies in memory for a leaf that is one; of an enum the ordinal. */
+  public void readStored(CodeBuilder code, int leaf, Addresses addresses) {
+    addresses.push(code, leaf);
     code.invokestatic(
         ELEMENTS,
-        "get" + kind(component).elementName(),
-        MethodTypeDesc.of(storedType(component), SEGMENT, CD_long));
-    if (isEnum(component)) {
-      code.aaload();
-    }
+        "get" + kind(leaf).elementName(),
+        MethodTypeDesc.of(storedType(leaf), SEGMENT, CD_long));
   }
 
+  // ---- taking an element apart
+  // -------------------------------------------------------------------
+
   /**
-   * Asks a record for all its components, in order, and keeps them in fresh locals.
+   * Asks an element for all its leaves, in order, and keeps them in fresh locals.
    *
-   * <p>A null component is refused here. Accessors are foreign code: nothing has been written yet,
-   * and what was known of the collection must be asked again afterwards.
+   * <p>What is null, too long or of another length is refused here. Accessors are foreign code:
+   * nothing has been written yet, and what was known of the collection must be asked again
+   * afterwards.
    *
-   * @param record the local that holds the record
-   * @return for each component the local that holds it
+   * @param object the local that holds the element, which is not null
+   * @return for each leaf the local that holds it
    */
-  public int[] load(CodeBuilder code, int record) {
-    int[] locals = new int[shape.parts().size()];
-    for (int k = 0; k < locals.length; k++) {
-      code.loadConstant(dataAt(1 + 2 * k, CD_MethodHandle));
-      code.aload(record);
-      code.invokevirtual(
-          CD_MethodHandle, "invokeExact", MethodTypeDesc.of(passedType(k), CD_Object));
-      if (isEnum(k)) {
-        code.loadConstant(shape.type().getSimpleName());
-        code.loadConstant(shape.parts().get(k).name());
-        code.invokestatic(BODIES, "ordinalOf", ORDINAL_OF);
-      }
-      locals[k] = code.allocateLocal(typeKind(k));
-      code.storeLocal(typeKind(k), locals[k]);
+  public int[] load(CodeBuilder code, int object) {
+    int[] locals = new int[leaves.size()];
+    if (root instanceof RecordNode record) {
+      load(code, record, object, locals);
+    } else {
+      loadSingle(code, object);
+      keep(code, 0, locals);
     }
     return locals;
   }
 
-  /** Writes a component from a local to memory. */
-  public void write(CodeBuilder code, int component, int local, Addresses addresses) {
-    addresses.push(code, component);
-    code.loadLocal(typeKind(component), local);
-    code.invokestatic(
-        ELEMENTS,
-        "set" + kind(component).elementName(),
-        MethodTypeDesc.of(CD_void, SEGMENT, CD_long, storedType(component)));
-  }
-
-  /** The type of what lies in memory for a component. */
-  public ClassDesc storedType(int component) {
-    return kind(component).stored().describeConstable().orElseThrow();
-  }
-
-  /** The type in which a component is passed to the constructor. */
-  public ClassDesc passedType(int component) {
-    return isEnum(component) ? CD_Object : storedType(component);
-  }
-
-  /** How locals hold what lies in memory for a component. */
-  public TypeKind typeKind(int component) {
-    return TypeKind.from(storedType(component));
-  }
-
-  /** The ordinal of an enum component; refuses null. Called by the code written here. */
-  @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
-  public static int ordinalOf(Object constant, String record, String component) {
-    if (constant == null) {
-      throw nullComponent(record, component);
+  private void load(CodeBuilder code, RecordNode record, int object, int[] locals) {
+    for (int k = 0; k < record.parts.size(); k++) {
+      RecordShape.Part part = record.shape.parts().get(k);
+      code.loadConstant(dataAt(record.accessorsAt + k, CD_MethodHandle));
+      code.aload(object);
+      code.invokevirtual(
+          CD_MethodHandle, "invokeExact", MethodTypeDesc.of(passedType(part.value()), CD_Object));
+      switch (record.parts.get(k)) {
+        case LeafNode(int number) -> {
+          check(code, leaves.get(number));
+          keep(code, number, locals);
+        }
+        case RecordNode nested -> {
+          int local = code.allocateLocal(TypeKind.REFERENCE);
+          pushNames(code, record.shape.type().getSimpleName(), part.name());
+          code.invokestatic(
+              BODIES, "nonNull", MethodTypeDesc.of(CD_Object, CD_Object, CD_String, CD_String));
+          code.astore(local);
+          load(code, nested, local, locals);
+        }
+      }
     }
-    return ((Enum<?>) constant).ordinal();
   }
 
-  /** By {@link String#format}, which stays out of compiled code; a concatenation would not. */
-  private static NullPointerException nullComponent(String record, String component) {
-    return new NullPointerException(
-        String.format(Locale.ROOT, "component '%s' of %s is null", component, record));
+  private void keep(CodeBuilder code, int leaf, int[] locals) {
+    locals[leaf] = code.allocateLocal(typeKind(leaf));
+    code.storeLocal(typeKind(leaf), locals[leaf]);
   }
 
-  private boolean isEnum(int component) {
-    return kind(component) == ComponentKind.ENUM;
+  /** Turns what an accessor gave into what a local holds. */
+  private static void check(CodeBuilder code, Leaf leaf) {
+    switch (leaf.kind()) {
+      case ENUM -> {
+        pushNames(code, leaf.record(), leaf.component());
+        code.invokestatic(
+            BODIES, "ordinalOf", MethodTypeDesc.of(CD_int, CD_Object, CD_String, CD_String));
+      }
+      case STRING -> {
+        pushNames(code, leaf.record(), leaf.component());
+        code.invokestatic(
+            BODIES, "nonNull", MethodTypeDesc.of(CD_Object, CD_Object, CD_String, CD_String));
+        code.checkcast(CD_String);
+      }
+      case TEXT -> {
+        code.loadConstant(leaf.value().count());
+        pushNames(code, leaf.record(), leaf.component());
+        code.invokestatic(
+            BODIES,
+            "fitting",
+            MethodTypeDesc.of(CD_String, CD_Object, CD_int, CD_String, CD_String));
+      }
+      case ARRAY -> {
+        boolean isEnum = leaf.value().elementShape().kind() == ComponentKind.ENUM;
+        code.loadConstant(leaf.value().count());
+        pushNames(code, leaf.record(), leaf.component());
+        code.invokestatic(
+            ARRAYS,
+            isEnum ? "ordinals" : "check",
+            MethodTypeDesc.of(
+                isEnum ? CD_int.arrayType() : CD_Object, CD_Object, CD_int, CD_String, CD_String));
+      }
+      default -> {}
+    }
   }
 
-  private ComponentKind kind(int component) {
-    return shape.parts().get(component).kind();
+  private static void pushNames(CodeBuilder code, String record, String component) {
+    code.loadConstant(record).loadConstant(component);
+  }
+
+  /** Pushes what a local holds of an element that is no record; refuses one of another type. */
+  private void loadSingle(CodeBuilder code, int object) {
+    switch (element.kind()) {
+      case STRING -> code.aload(object).checkcast(CD_String);
+      case ENUM -> {
+        code.loadConstant(dataAt(leafDataAt.getFirst() + 1, CD_Class));
+        code.aload(object);
+        code.invokevirtual(CD_Class, "cast", MethodTypeDesc.of(CD_Object, CD_Object));
+        check(code, leaves.getFirst());
+      }
+      default -> {
+        ClassDesc box = element.type().describeConstable().orElseThrow();
+        code.aload(object).checkcast(box);
+        code.invokevirtual(
+            box, element.kind().stored().getName() + "Value", MethodTypeDesc.of(storedType(0)));
+      }
+    }
+  }
+
+  // ---- writing
+  // -----------------------------------------------------------------------------------
+
+  /**
+   * Takes room for the strings of an element; nothing if it has none. It may throw, and then has
+   * given back what it took; it may run foreign code.
+   *
+   * @param locals what {@link #load} answered
+   * @param texts pushes the collection's {@link Texts}
+   * @param space pushes its {@link Space}
+   * @param generation pushes its generation
+   */
+  public void stage(CodeBuilder code, int[] locals, Push texts, Push space, Push generation) {
+    if (stringCount == 0) {
+      return;
+    }
+    texts.push(code);
+    space.push(code);
+    code.invokevirtual(TEXTS, "begin", MethodTypeDesc.of(CD_void, SPACE));
+    for (int leaf = 0; leaf < locals.length; leaf++) {
+      if (kind(leaf) == ComponentKind.STRING) {
+        texts.push(code);
+        space.push(code);
+        generation.push(code);
+        code.aload(locals[leaf]);
+        code.invokevirtual(TEXTS, "stage", MethodTypeDesc.of(CD_void, SPACE, CD_long, CD_String));
+      }
+    }
+  }
+
+  /** Writes all leaves from locals to memory, and ends the staging of strings. */
+  public void writeAll(CodeBuilder code, int[] locals, Addresses addresses) {
+    for (int leaf = 0; leaf < locals.length; leaf++) {
+      write(code, leaf, locals[leaf], addresses);
+    }
+    commit(code, addresses);
+  }
+
+  /** Ends the staging of an element's strings; nothing if it has none. */
+  public void commit(CodeBuilder code, Addresses addresses) {
+    if (stringCount > 0) {
+      addresses.pushTexts(code);
+      code.invokevirtual(TEXTS, "commit", MethodTypeDesc.of(CD_void));
+    }
+  }
+
+  /** Writes a leaf from a local to memory; a string must have been staged. */
+  public void write(CodeBuilder code, int leaf, int local, Addresses addresses) {
+    ValueShape value = leaves.get(leaf).value();
+    switch (value.kind()) {
+      case STRING -> {
+        addresses.pushTexts(code);
+        code.loadConstant(stringNumber(leaf)).aload(local);
+        addresses.push(code, leaf);
+        code.invokevirtual(
+            TEXTS, "put", MethodTypeDesc.of(CD_void, CD_int, CD_String, SEGMENT, CD_long));
+      }
+      case TEXT -> {
+        addresses.push(code, leaf);
+        code.loadConstant(value.count()).aload(local);
+        code.invokestatic(
+            UTF8, "putFixed", MethodTypeDesc.of(CD_void, SEGMENT, CD_long, CD_int, CD_String));
+      }
+      case ARRAY -> {
+        addresses.push(code, leaf);
+        code.aload(local).loadConstant(value.count());
+        code.invokestatic(
+            ARRAYS, "set", MethodTypeDesc.of(CD_void, SEGMENT, CD_long, CD_Object, CD_int));
+      }
+      default -> {
+        addresses.push(code, leaf);
+        code.loadLocal(typeKind(leaf), local);
+        code.invokestatic(
+            ELEMENTS,
+            "set" + kind(leaf).elementName(),
+            MethodTypeDesc.of(CD_void, SEGMENT, CD_long, storedType(leaf)));
+      }
+    }
+  }
+
+  private int stringNumber(int leaf) {
+    int number = 0;
+    for (int k = 0; k < leaf; k++) {
+      number += kind(k) == ComponentKind.STRING ? 1 : 0;
+    }
+    return number;
+  }
+
+  /**
+   * Gives back the strings of an element that is overwritten or removed; nothing if it has none.
+   */
+  public void release(CodeBuilder code, Addresses addresses) {
+    for (int leaf = 0; leaf < leaves.size(); leaf++) {
+      if (kind(leaf) == ComponentKind.STRING) {
+        addresses.pushTexts(code);
+        addresses.push(code, leaf);
+        code.invokevirtual(TEXTS, "release", AT_PLACE);
+      }
+    }
+  }
+
+  // ---- equality of slots
+  // -------------------------------------------------------------------------
+
+  /**
+   * Whether elements are equal if and only if their leaves are, so that {@link #same} and {@link
+   * #hash} may stand for {@code equals} and {@code hashCode}: their records have the implicit ones
+   * and implicit accessors, and no arrays.
+   */
+  public boolean isEqualByLeaves() {
+    return isEqualByLeaves(element);
+  }
+
+  private static boolean isEqualByLeaves(ValueShape value) {
+    return switch (value.kind()) {
+      case ARRAY -> false;
+      case RECORD ->
+          PlainRecords.isPlain(value.type())
+              && value.recordShape().parts().stream()
+                  .allMatch(part -> isEqualByLeaves(part.value()));
+      default -> true;
+    };
+  }
+
+  /** Pushes the hash code of what lies in memory; 0 bits of difference to {@link #hashLoaded}. */
+  public void hash(CodeBuilder code, Addresses addresses) {
+    code.iconst_0();
+    for (int leaf = 0; leaf < leaves.size(); leaf++) {
+      code.loadConstant(31).imul();
+      hashLeaf(code, leaf, addresses);
+      code.iadd();
+    }
+  }
+
+  private void hashLeaf(CodeBuilder code, int leaf, Addresses addresses) {
+    ValueShape value = leaves.get(leaf).value();
+    switch (value.kind()) {
+      case STRING -> {
+        addresses.pushTexts(code);
+        addresses.push(code, leaf);
+        code.invokevirtual(TEXTS, "hash", MethodTypeDesc.of(CD_int, SEGMENT, CD_long));
+      }
+      case TEXT -> {
+        addresses.push(code, leaf);
+        code.loadConstant(value.count());
+        code.invokestatic(UTF8, "hashFixed", MethodTypeDesc.of(CD_int, SEGMENT, CD_long, CD_int));
+      }
+      default -> {
+        readStored(code, leaf, addresses);
+        code.invokestatic(ELEMENTS, "hash", MethodTypeDesc.of(CD_int, storedType(leaf)));
+      }
+    }
+  }
+
+  /** Pushes the hash code of what {@link #load} put into locals. */
+  public void hashLoaded(CodeBuilder code, int[] locals) {
+    code.iconst_0();
+    for (int leaf = 0; leaf < locals.length; leaf++) {
+      code.loadConstant(31).imul();
+      code.loadLocal(typeKind(leaf), locals[leaf]);
+      if (kind(leaf).isNumber()) {
+        code.invokestatic(ELEMENTS, "hash", MethodTypeDesc.of(CD_int, storedType(leaf)));
+      } else {
+        code.invokevirtual(CD_String, "hashCode", MethodTypeDesc.of(CD_int));
+      }
+      code.iadd();
+    }
+  }
+
+  /** Pushes whether what lies in memory is what {@link #load} put into locals. */
+  public void same(CodeBuilder code, int[] locals, Addresses addresses) {
+    Label differs = code.newLabel();
+    Label end = code.newLabel();
+    for (int leaf = 0; leaf < locals.length; leaf++) {
+      sameLeaf(code, leaf, locals[leaf], addresses);
+      code.ifeq(differs);
+    }
+    code.iconst_1().goto_(end);
+    code.labelBinding(differs).iconst_0();
+    code.labelBinding(end);
+  }
+
+  private void sameLeaf(CodeBuilder code, int leaf, int local, Addresses addresses) {
+    ValueShape value = leaves.get(leaf).value();
+    switch (value.kind()) {
+      case STRING -> {
+        addresses.pushTexts(code);
+        code.aload(local);
+        addresses.push(code, leaf);
+        code.invokevirtual(
+            TEXTS, "same", MethodTypeDesc.of(CD_boolean, CD_String, SEGMENT, CD_long));
+      }
+      case TEXT -> {
+        code.aload(local);
+        addresses.push(code, leaf);
+        code.loadConstant(value.count());
+        code.invokestatic(
+            UTF8, "sameFixed", MethodTypeDesc.of(CD_boolean, CD_String, SEGMENT, CD_long, CD_int));
+      }
+      default -> {
+        readStored(code, leaf, addresses);
+        code.loadLocal(typeKind(leaf), local);
+        code.invokestatic(
+            ELEMENTS, "same", MethodTypeDesc.of(CD_boolean, storedType(leaf), storedType(leaf)));
+      }
+    }
+  }
+
+  // ---- types
+  // -------------------------------------------------------------------------------------
+
+  /** The type in which a local holds a leaf. */
+  public ClassDesc storedType(int leaf) {
+    return kind(leaf).stored().describeConstable().orElseThrow();
+  }
+
+  /** The type in which a leaf is passed to the constructor. */
+  public ClassDesc passedType(int leaf) {
+    return passedType(leaves.get(leaf).value());
+  }
+
+  private static ClassDesc passedType(ValueShape value) {
+    return value.type().isPrimitive() ? value.type().describeConstable().orElseThrow() : CD_Object;
+  }
+
+  /** How a local holds a leaf. */
+  public TypeKind typeKind(int leaf) {
+    return TypeKind.from(storedType(leaf));
+  }
+
+  private ComponentKind kind(int leaf) {
+    return leaves.get(leaf).kind();
   }
 
   private static DynamicConstantDesc<?> dataAt(int index, ClassDesc type) {
     return DynamicConstantDesc.ofNamed(BSM_CLASS_DATA_AT, DEFAULT_NAME, type, index);
+  }
+
+  // ---- called by the code written here
+  // -----------------------------------------------------------
+
+  /** The ordinal of an enum component; refuses null. */
+  @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
+  public static int ordinalOf(@Nullable Object constant, String record, String component) {
+    return ((Enum<?>) nonNull(constant, record, component)).ordinal();
+  }
+
+  /** Passes a component on, unless it is null. */
+  public static Object nonNull(@Nullable Object value, String record, String component) {
+    if (value == null) {
+      throw new NullPointerException(InternalMessages.nullComponent(record, component));
+    }
+    return value;
+  }
+
+  /** Passes a string on that fits into a text of so many bytes; refuses any other. */
+  public static String fitting(
+      @Nullable Object value, int maxBytes, String record, String component) {
+    String text = (String) nonNull(value, record, component);
+    // The bytes are three times the characters at most.
+    if (text.length() > maxBytes / 3) {
+      long byteSize = Utf8Text.byteSize(text);
+      if (byteSize > maxBytes) {
+        throw new IllegalArgumentException(
+            InternalMessages.textTooLong(record, component, byteSize, maxBytes));
+      }
+    }
+    if (text.indexOf('\0') >= 0) {
+      throw new IllegalArgumentException(InternalMessages.textWithZero(record, component));
+    }
+    return text;
   }
 }

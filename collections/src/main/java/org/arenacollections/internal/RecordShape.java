@@ -10,9 +10,13 @@ import java.util.List;
  *
  * @param type the record's class
  * @param parts its components, in order
- * @param constructor from all components to an {@code Object}; enums as {@code Object}
+ * @param constructor from all components to an {@code Object}; what is no primitive as {@code
+ *     Object}
+ * @param byteSize how many bytes the struct takes, padding included; 0 of no components
+ * @param byteAlignment what the struct's place must be a multiple of
  */
-public record RecordShape(Class<?> type, List<Part> parts, MethodHandle constructor) {
+public record RecordShape(
+    Class<?> type, List<Part> parts, MethodHandle constructor, long byteSize, long byteAlignment) {
   /** Copies the list. */
   public RecordShape {
     parts = List.copyOf(parts);
@@ -22,15 +26,25 @@ public record RecordShape(Class<?> type, List<Part> parts, MethodHandle construc
    * One component.
    *
    * @param name the component's name
-   * @param type its declared type
-   * @param kind how it lies in memory
-   * @param accessor from an {@code Object}, the record, to the component; enums as {@code Object}
+   * @param value how it lies in memory
+   * @param accessor from an {@code Object}, the record, to the component; what is no primitive as
+   *     {@code Object}
+   * @param byteOffset where it starts in the struct
    */
-  public record Part(String name, Class<?> type, ComponentKind kind, MethodHandle accessor) {
+  public record Part(String name, ValueShape value, MethodHandle accessor, long byteOffset) {
+    /** Its declared type. */
+    public Class<?> type() {
+      return value.type();
+    }
+
+    /** What it is. */
+    public ComponentKind kind() {
+      return value.kind();
+    }
+
     /** The constants of an enum's type, by ordinal; empty for other kinds. */
     public Object[] constants() {
-      Object[] constants = type.getEnumConstants();
-      return constants == null ? new Object[0] : constants;
+      return value.constants();
     }
   }
 }

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Strings as UTF-8 bytes, and back, so that every string reads back equal.
+ *
+ * <p>A pair of surrogates takes four bytes, as UTF-8 has it. A surrogate without its partner, which
+ * UTF-8 does not know, takes three. Zero characters are zero bytes.
+ */
+public final class Utf8Text {
+  private Utf8Text() {}
+
+  /** How many bytes a string takes. */
+  public static long byteSize(String text) {
+    int length = text.length();
+    long byteSize = length;
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      if (c >= 0x80) {
+        // A pair takes four bytes, two for each half.
+        boolean isPair = isPair(text, i, c);
+        byteSize += c < 0x800 ? 1 : 2;
+        if (isPair) {
+          i++;
+        }
+      }
+    }
+    return byteSize;
+  }
+
+  private static boolean isPair(String text, int index, char c) {
+    return Character.isHighSurrogate(c)
+        && index + 1 < text.length()
+        && Character.isLowSurrogate(text.charAt(index + 1));
+  }
+
+  /**
+   * Writes a string to memory, where there is room for its {@link #byteSize}.
+   *
+   * @return the byte offset behind it
+   */
+  static long encode(String text, MemorySegment segment, long byteOffset) {
+    int length = text.length();
+    long at = byteOffset;
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      if (c < 0x80) {
+        Elements.setByte(segment, at++, (byte) c);
+      } else if (isPair(text, i, c)) {
+        at = encodeWide(segment, at, Character.toCodePoint(c, text.charAt(++i)));
+      } else {
+        at = encodeWide(segment, at, c);
+      }
+    }
+    return at;
+  }
+
+  private static long encodeWide(MemorySegment segment, long byteOffset, int point) {
+    long at = byteOffset;
+    if (point < 0x800) {
+      Elements.setByte(segment, at++, (byte) (0xc0 | (point >> 6)));
+    } else {
+      if (point < 0x10000) {
+        Elements.setByte(segment, at++, (byte) (0xe0 | (point >> 12)));
+      } else {
+        Elements.setByte(segment, at++, (byte) (0xf0 | (point >> 18)));
+        Elements.setByte(segment, at++, (byte) (0x80 | ((point >> 12) & 0x3f)));
+      }
+      Elements.setByte(segment, at++, (byte) (0x80 | ((point >> 6) & 0x3f)));
+    }
+    Elements.setByte(segment, at++, (byte) (0x80 | (point & 0x3f)));
+    return at;
+  }
+
+  /** The string whose bytes lie in memory. */
+  static String decode(MemorySegment segment, long byteOffset, int byteSize) {
+    byte[] bytes = new byte[byteSize];
+    MemorySegment.copy(segment, ValueLayout.JAVA_BYTE, byteOffset, bytes, 0, byteSize);
+    return decode(bytes, byteSize);
+  }
+
+  private static String decode(byte[] bytes, int byteSize) {
+    for (int i = 0; i < byteSize; i++) {
+      if (bytes[i] < 0) {
+        return decodeWide(bytes, byteSize);
+      }
+    }
+    return new String(bytes, 0, byteSize, StandardCharsets.ISO_8859_1);
+  }
+
+  private static String decodeWide(byte[] bytes, int byteSize) {
+    char[] chars = new char[byteSize];
+    int length = 0;
+    int at = 0;
+    while (at < byteSize) {
+      int first = bytes[at];
+      int size = sizeOf(first);
+      if (at + size > byteSize) {
+        break;
+      }
+      int second = size > 1 ? bytes[at + 1] & 0x3f : 0;
+      int third = size > 2 ? bytes[at + 2] & 0x3f : 0;
+      switch (size) {
+        case 1 -> chars[length++] = (char) (first & 0x7f);
+        case 2 -> chars[length++] = (char) (((first & 0x1f) << 6) | second);
+        case 3 -> chars[length++] = (char) (((first & 0xf) << 12) | (second << 6) | third);
+        default -> {
+          int point = ((first & 7) << 18) | (second << 12) | (third << 6) | (bytes[at + 3] & 0x3f);
+          chars[length++] = Character.highSurrogate(point);
+          chars[length++] = Character.lowSurrogate(point);
+        }
+      }
+      at += size;
+    }
+    return new String(chars, 0, length);
+  }
+
+  /** How many bytes a character takes, by its first one. */
+  private static int sizeOf(int first) {
+    if (first >= 0) {
+      return 1;
+    }
+    return (first & 0xf0) == 0xf0 ? 4 : (first & 0xe0) == 0xe0 ? 3 : 2;
+  }
+
+  /** Whether the bytes in memory are those of a string. */
+  static boolean same(String text, MemorySegment segment, long byteOffset, int byteSize) {
+    int length = text.length();
+    if (length > byteSize || byteSize > 3L * length) {
+      return false;
+    }
+    int at = 0;
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      int size = c < 0x80 ? 1 : c < 0x800 ? 2 : isPair(text, i, c) ? 4 : 3;
+      if (size > byteSize - at) {
+        return false;
+      }
+      int value = size == 4 ? Character.toCodePoint(c, text.charAt(++i)) : c;
+      if (value != pointAt(segment, byteOffset + at, size)) {
+        return false;
+      }
+      at += size;
+    }
+    return at == byteSize;
+  }
+
+  /** {@link String#hashCode} of the string whose bytes these are. */
+  static int hash(MemorySegment segment, long byteOffset, int byteSize) {
+    int hash = 0;
+    int at = 0;
+    while (at < byteSize) {
+      int size = sizeOf(Elements.getByte(segment, byteOffset + at));
+      int point = pointAt(segment, byteOffset + at, size);
+      if (size == 4) {
+        hash = 31 * hash + Character.highSurrogate(point);
+        hash = 31 * hash + Character.lowSurrogate(point);
+      } else {
+        hash = 31 * hash + point;
+      }
+      at += size;
+    }
+    return hash;
+  }
+
+  /** The character that lies there, if it takes so many bytes; else -1 or another one. */
+  private static int pointAt(MemorySegment segment, long at, int size) {
+    int first = Elements.getByte(segment, at);
+    if (sizeOf(first) != size) {
+      return -1;
+    }
+    return switch (size) {
+      case 1 -> first;
+      case 2 -> ((first & 0x1f) << 6) | next(segment, at + 1);
+      case 3 -> ((first & 0xf) << 12) | (next(segment, at + 1) << 6) | next(segment, at + 2);
+      default ->
+          ((first & 7) << 18)
+              | (next(segment, at + 1) << 12)
+              | (next(segment, at + 2) << 6)
+              | next(segment, at + 3);
+    };
+  }
+
+  private static int next(MemorySegment segment, long at) {
+    return Elements.getByte(segment, at) & 0x3f;
+  }
+
+  // ---- text of fixed size, called by generated code --------------------------------------------
+
+  /** Writes a string, which fits, and zeros behind it. */
+  public static void putFixed(MemorySegment segment, long byteOffset, int maxBytes, String text) {
+    long end = byteOffset + maxBytes;
+    for (long at = encode(text, segment, byteOffset); at < end; at++) {
+      Elements.setByte(segment, at, (byte) 0);
+    }
+  }
+
+  /** Reads a string up to the first zero. */
+  public static String getFixed(MemorySegment segment, long byteOffset, int maxBytes) {
+    return decode(segment, byteOffset, fixedByteSize(segment, byteOffset, maxBytes));
+  }
+
+  /** Whether a string lies there. */
+  public static boolean sameFixed(
+      String text, MemorySegment segment, long byteOffset, int maxBytes) {
+    return same(text, segment, byteOffset, fixedByteSize(segment, byteOffset, maxBytes));
+  }
+
+  /** {@link String#hashCode} of the string that lies there. */
+  public static int hashFixed(MemorySegment segment, long byteOffset, int maxBytes) {
+    return hash(segment, byteOffset, fixedByteSize(segment, byteOffset, maxBytes));
+  }
+
+  private static int fixedByteSize(MemorySegment segment, long byteOffset, int maxBytes) {
+    int byteSize = 0;
+    while (byteSize < maxBytes && Elements.getByte(segment, byteOffset + byteSize) != 0) {
+      byteSize++;
+    }
+    return byteSize;
+  }
+}
