@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.columns;
 
-import static java.lang.classfile.ClassFile.ACC_FINAL;
 import static java.lang.classfile.ClassFile.ACC_PRIVATE;
 import static java.lang.classfile.ClassFile.ACC_PUBLIC;
 import static java.lang.classfile.ClassFile.ACC_STATIC;
@@ -11,11 +10,9 @@ import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
-import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
 
 import java.lang.classfile.ClassBuilder;
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
@@ -23,15 +20,14 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.function.Consumer;
 import org.arenacollections.codec.RecordCodec;
+import org.arenacollections.internal.HiddenClasses;
 import org.arenacollections.internal.RecordBodies;
 import org.arenacollections.internal.RecordShape;
-import org.checkerframework.checker.nullness.qual.Nullable;
+import org.arenacollections.internal.ValueShape;
 
 /**
  * Makes the subclass of {@link Columns} for a record type, once.
@@ -82,44 +78,22 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 final class Specialiser {
   private static final ClassDesc COLUMNS = Columns.class.describeConstable().orElseThrow();
   private static final ClassDesc TABLE = Table.class.describeConstable().orElseThrow();
-  private static final ClassDesc CODEC = RecordCodec.class.describeConstable().orElseThrow();
   private static final ClassDesc SEGMENT = MemorySegment.class.describeConstable().orElseThrow();
   private static final ClassDesc ITERATOR = Iterator.class.describeConstable().orElseThrow();
-  private static final MethodTypeDesc CONSTRUCTOR = MethodTypeDesc.of(CD_void, CODEC, TABLE);
   private static final ClassDesc ROWS = RowIterator.class.describeConstable().orElseThrow();
-  private static final MethodTypeDesc ROWS_CONSTRUCTOR = MethodTypeDesc.of(CD_void, COLUMNS);
-  private static final MethodTypeDesc MAKE = MethodTypeDesc.of(COLUMNS, CODEC, TABLE);
-  private static final MethodTypeDesc MAKE_ROWS = MethodTypeDesc.of(ROWS, COLUMNS);
   private static final MethodTypeDesc GET = MethodTypeDesc.of(CD_Object, CD_int);
   private static final MethodTypeDesc ADD = MethodTypeDesc.of(CD_boolean, CD_Object);
   private static final MethodTypeDesc SET = MethodTypeDesc.of(CD_Object, CD_int, CD_Object);
   private static final MethodTypeDesc OF_ROW = MethodTypeDesc.of(CD_void, CD_int);
   private static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_Object, CD_Object);
 
-  private static final ClassValue<Slot> SLOTS =
-      new ClassValue<>() {
-        @Override
-        protected Slot computeValue(Class<?> record) {
-          return new Slot();
-        }
-      };
-
-  /** What is kept with a record's class. */
-  private static final class Slot {
-    @Nullable MethodHandle constructor;
-
-    synchronized MethodHandle constructor(RecordShape shape) {
-      MethodHandle made = constructor;
-      if (made == null) {
-        made = new Specialiser(shape).define();
-        constructor = made;
-      }
-      return made;
-    }
-  }
+  private static final HiddenClasses CLASSES =
+      new HiddenClasses(element -> new Specialiser(element.recordShape()).define());
 
   private final RecordShape shape;
   private final RecordBodies bodies;
+  private final String name;
+  private final String iteratorName;
   private final ClassDesc own;
   private final ClassDesc iterators;
   private final int[] prefixes;
@@ -128,16 +102,17 @@ final class Specialiser {
     this.shape = shape;
     this.bodies = new RecordBodies(shape);
     this.prefixes = TableLayout.prefixes(shape);
+    this.name = HiddenClasses.nameFor("ColumnsOf", shape.type());
+    this.iteratorName = HiddenClasses.nameFor("RowsOf", shape.type());
     String room = Columns.class.getPackageName();
-    this.own = ClassDesc.of(room, "ColumnsOf" + shape.type().getSimpleName());
-    this.iterators = ClassDesc.of(room, "RowsOf" + shape.type().getSimpleName());
+    this.own = ClassDesc.of(room, name);
+    this.iterators = ClassDesc.of(room, iteratorName);
   }
 
   /** Makes an object of the record's own class. */
   @SuppressWarnings("unchecked") // The class was made for the codec's record type.
   static <R extends Record> Columns<R> make(RecordCodec<R> codec, Table table) {
-    RecordShape shape = codec.shape();
-    MethodHandle constructor = SLOTS.get(shape.type()).constructor(shape);
+    MethodHandle constructor = CLASSES.of(ValueShape.of(codec.shape()));
     try {
       return (Columns<R>) (Columns<?>) constructor.invokeExact(codec, table);
     } catch (RuntimeException | Error e) {
@@ -148,37 +123,21 @@ final class Specialiser {
   }
 
   private MethodHandle define() {
+    MethodHandles.Lookup room = MethodHandles.lookup();
     List<Object> data = new ArrayList<>(bodies.classData());
     data.add(
-        define(
-            iterators,
-            this::buildIterator,
+        HiddenClasses.define(
+            room,
+            iteratorName,
+            RowIterator.class,
+            List.of(Columns.class),
             data,
-            MethodType.methodType(RowIterator.class, Columns.class)));
-    return define(
-        own,
-        this::build,
-        data,
-        MethodType.methodType(Columns.class, RecordCodec.class, Table.class));
-  }
-
-  /** Defines a hidden class; answers its method {@code make}. */
-  private static MethodHandle define(
-      ClassDesc name, Consumer<ClassBuilder> body, List<Object> data, MethodType signature) {
-    byte[] bytes = ClassFile.of().build(name, body);
-    try {
-      MethodHandles.Lookup lookup =
-          MethodHandles.lookup().defineHiddenClassWithClassData(bytes, List.copyOf(data), false);
-      return lookup.findStatic(lookup.lookupClass(), "make", signature);
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError("a class of our own package", e);
-    }
+            this::buildIterator));
+    return HiddenClasses.define(
+        room, name, Columns.class, List.of(RecordCodec.class, Table.class), data, this::build);
   }
 
   private void build(ClassBuilder type) {
-    type.withFlags(ACC_FINAL).withSuperclass(COLUMNS);
-    type.withMethodBody(INIT_NAME, CONSTRUCTOR, 0, this::initialize);
-    type.withMethodBody("make", MAKE, ACC_STATIC, this::make);
     buildReads(type);
     for (int k = 0; k < shape.parts().size(); k++) {
       int component = k;
@@ -192,9 +151,6 @@ final class Specialiser {
   }
 
   private void buildIterator(ClassBuilder type) {
-    type.withFlags(ACC_FINAL).withSuperclass(ROWS);
-    type.withMethodBody(INIT_NAME, ROWS_CONSTRUCTOR, 0, this::initializeIterator);
-    type.withMethodBody("make", MAKE_ROWS, ACC_STATIC, this::makeIterator);
     buildReads(type);
     type.withMethodBody("next", MethodTypeDesc.of(CD_Object), ACC_PUBLIC, this::next);
   }
@@ -205,23 +161,6 @@ final class Specialiser {
       type.withMethodBody(
           "read" + k, reads(k), ACC_PRIVATE | ACC_STATIC, code -> read(code, component));
     }
-  }
-
-  private void initialize(CodeBuilder code) {
-    code.aload(0).aload(1).aload(2).invokespecial(COLUMNS, INIT_NAME, CONSTRUCTOR).return_();
-  }
-
-  private void make(CodeBuilder code) {
-    code.new_(own).dup().aload(0).aload(1).invokespecial(own, INIT_NAME, CONSTRUCTOR).areturn();
-  }
-
-  private void initializeIterator(CodeBuilder code) {
-    code.aload(0).aload(1).invokespecial(ROWS, INIT_NAME, ROWS_CONSTRUCTOR).return_();
-  }
-
-  private void makeIterator(CodeBuilder code) {
-    code.new_(iterators).dup().aload(0).invokespecial(iterators, INIT_NAME, ROWS_CONSTRUCTOR);
-    code.areturn();
   }
 
   // ---- one component -------------------------------------------------------------------------

@@ -155,11 +155,11 @@ public abstract class CheckedList<T> extends FailFastList<T> implements RandomAc
       // What was decided holds, so that exactly the processed prefix is removed; unless the
       // function has changed the list or ended it.
       if (isReadable() && structureVersion() == version) {
-        removeMarked(marked, size);
+        removeMarked(0, marked, size);
       }
       throw thrown;
     }
-    removeMarked(marked, size);
+    removeMarked(0, marked, size);
     return !marked.isEmpty();
   }
 
@@ -173,25 +173,33 @@ public abstract class CheckedList<T> extends FailFastList<T> implements RandomAc
     return removeIf((java.util.function.Predicate<? super T>) predicate);
   }
 
-  private void removeMarked(BitSet marked, int size) {
+  /**
+   * Removes marked elements of a part of the list; it has been checked that the list may be
+   * touched.
+   *
+   * @param first the first element of the part
+   * @param marked which elements of the part are removed, counted from {@code first}
+   * @param count how many elements the part has
+   */
+  protected void removeMarked(int first, BitSet marked, int count) {
     int kept = marked.nextSetBit(0);
     if (kept < 0) {
       return;
     }
     int from = kept;
-    while (from < size) {
+    while (from < count) {
       int start = marked.nextClearBit(from);
       int end = marked.nextSetBit(start);
       if (end < 0) {
-        end = size;
+        end = count;
       }
       if (start < end) {
-        moveDown(start, kept, end - start);
+        moveDown(first + start, first + kept, end - start);
         kept += end - start;
       }
       from = end;
     }
-    removeRange(kept, size);
+    removeRange(first + kept, first + count);
   }
 
   @Override

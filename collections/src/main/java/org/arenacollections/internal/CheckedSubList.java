@@ -3,6 +3,7 @@ package org.arenacollections.internal;
 
 import java.io.Serial;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
 import java.util.List;
@@ -116,9 +117,11 @@ final class CheckedSubList<T> extends CheckedList<T> {
   }
 
   @Override
-  protected void moveDown(int from, int to, int count) {
-    Objects.checkFromIndexSize(from, count, size());
-    root.moveDown(offset + from, offset + to, count);
+  protected void removeMarked(int first, BitSet marked, int count) {
+    Objects.checkFromIndexSize(first, count, size());
+    int before = root.size();
+    root.removeMarked(offset + first, marked, count);
+    changedBy(root.size() - before);
   }
 
   @Override

@@ -73,8 +73,9 @@ public final class Texts {
   // -----------------------------------------------------------------------------------
 
   /**
-   * Begins an element; what was staged before is forgotten. Refuses while the arena asks for
-   * memory: then foreign code may be at work in the middle of a change.
+   * Begins to write an element or to give strings back; what was staged before is forgotten.
+   * Refuses while the arena asks for memory: then foreign code may be at work in the middle of a
+   * change.
    */
   public void begin(Space space) {
     space.core().checkNotAsking();

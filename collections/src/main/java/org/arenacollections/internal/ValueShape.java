@@ -74,6 +74,15 @@ public record ValueShape(
     };
   }
 
+  /** Whether it has strings that need {@link Texts}, at any depth. */
+  public boolean hasStrings() {
+    return switch (kind) {
+      case STRING -> true;
+      case RECORD -> recordShape().parts().stream().anyMatch(part -> part.value().hasStrings());
+      default -> false;
+    };
+  }
+
   /** The constants of an enum's type, by ordinal; empty for other types. */
   public Object[] constants() {
     Object[] constants = type.getEnumConstants();

@@ -38,6 +38,10 @@ final class ListMessages {
     return "the source has more elements than its size() said, or was changed; add them again";
   }
 
+  static String listOf(String element) {
+    return text("ArenaList<%s>", element);
+  }
+
   static String subListOf(String list) {
     return text("sub-list of %s", list);
   }

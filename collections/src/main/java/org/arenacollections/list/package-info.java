@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Lists of primitive values in an arena.
+ * Lists in an arena: of primitive values, and of records, enums, strings and boxes.
  *
  * <p>Start at {@link org.arenacollections.list.ArenaIntList}; the seven others are like it. Each is
  * the list of Eclipse Collections of its type ({@code MutableIntList}, …), and through {@code
- * boxed()} a {@link java.util.List}.
+ * boxed()} a {@link java.util.List}. {@link org.arenacollections.list.ArenaList} is its {@code
+ * MutableList}, so a {@link java.util.List} itself. Its elements are values: equal to what went in,
+ * never the same object; two lists that hold an element hold two copies of it.
  *
  * <p>Where results live:
  *
@@ -47,6 +49,10 @@
  *       StaleArenaException}, never other bytes. {@code toSortedList} and its like call theirs on a
  *       copy.
  *   <li>Iterators fail fast. What they and {@code subList} saw before a renewal stays dead.
+ *   <li>An {@code ArenaList} calls the accessors of a record when it is added, and its constructor
+ *       when it is read. It compares elements by their own {@code equals}. Where it has strings,
+ *       {@code truncate}, {@code removeRange} and the like look at each that goes, {@code clear}
+ *       does not. Sorting it makes all elements on the heap and moves what lies in memory.
  *   <li>No garbage, except for results on the heap, views, iterators and, for the time of the call:
  *       {@code sortThis} with a comparator copies; {@code removeAll} and {@code retainAll} make a
  *       hash set; adding a collection that does not lie in an arena takes its iterator, at an
@@ -61,7 +67,7 @@
  *       java.util.NoSuchElementException}.
  * </ul>
  *
- * <p>Not here: lists of records, see the column tables; sharing between threads; shrinking, since
- * memory comes back when the arena is reset.
+ * <p>Not here: records whose components lie in columns, see the tables; sharing between threads;
+ * shrinking, since memory comes back when the arena is reset.
  */
 package org.arenacollections.list;

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.arena.StaleArenaException;
 import org.arenacollections.columns.Sample.Every;
+import org.arenacollections.testing.FunctionCalls;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

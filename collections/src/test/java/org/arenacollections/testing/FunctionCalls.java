@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.arenacollections.columns;
+package org.arenacollections.testing;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -25,10 +25,10 @@ import org.eclipse.collections.impl.utility.Iterate;
 
 /**
  * Calls every method of an object that takes a function, with a function that does something to the
- * table under it, at the first call, the second, and so on to the last; and collects those that do
- * not notice.
+ * collection under it, at the first call, the second, and so on to the last; and collects those
+ * that do not notice.
  */
-final class FunctionCalls {
+public final class FunctionCalls {
   private final Class<?> type;
   private final int size;
   private final Pattern exempt;
@@ -41,17 +41,17 @@ final class FunctionCalls {
   private Runnable change = () -> {};
 
   /** Of an object of this type, made anew for each call, with that many elements. */
-  FunctionCalls(Class<?> type, int size, Pattern exempt) {
+  public FunctionCalls(Class<?> type, int size, Pattern exempt) {
     this.type = type;
     this.size = size;
     this.exempt = exempt;
   }
 
   /** A fresh object, and what is to be done to it in the middle. */
-  record Target(Object object, Runnable change) {}
+  public record Target(Object object, Runnable change) {}
 
   /** The methods, with the number of the call, that returned or threw something else. */
-  List<String> unnoticed(Supplier<Target> targets, Class<? extends Exception> expected) {
+  public List<String> unnoticed(Supplier<Target> targets, Class<? extends Exception> expected) {
     List<String> unnoticed = new ArrayList<>();
     for (Method method : methods()) {
       for (boolean yes : new boolean[] {true, false}) {

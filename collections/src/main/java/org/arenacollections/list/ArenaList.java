@@ -1,0 +1,784 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.list;
+
+import java.io.Serial;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.ConcurrentModificationException;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Random;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.codec.RecordCodec;
+import org.arenacollections.internal.CheckedList;
+import org.arenacollections.internal.Liveness;
+import org.arenacollections.internal.Sizes;
+import org.arenacollections.internal.Space;
+import org.arenacollections.internal.Texts;
+import org.arenacollections.internal.ValueShape;
+import org.arenacollections.internal.Zeroing;
+import org.checkerframework.checker.nullness.qual.Nullable;
+import org.eclipse.collections.api.list.MutableList;
+
+/**
+ * A list of records, enums, strings or boxes in an arena, one behind the other as C structs.
+ *
+ * <p>Its elements are values: {@code get} makes an element that is equal to the one that went in
+ * and is never the same object, so {@code list.get(0) == list.get(0)} is false. Where the JIT
+ * inlines it, no record is made at all.
+ *
+ * <p>Takes per element of its capacity what {@link RecordCodec#layout} says, and beside that for
+ * each string of more than 12 bytes what it takes in UTF-8, rounded up by a third at most or to 16.
+ * It begins with 64 bytes, or with what it was told to expect, and doubles; what it grew out of is
+ * used again in the arena, and so are the bytes of strings that are replaced or removed, in the
+ * list. It holds at most 2,147,483,639 elements.
+ *
+ * <p>Valid until its arena is reset or closed, see {@link #renew}. The package says what all lists
+ * here promise, and which results are views. What takes memory, namely making a list with room or
+ * elements, adding, setting a longer string, {@link #ensureCapacity} and renewal, throws {@link
+ * org.arenacollections.arena.ArenaOverflowException} if the arena has no room, and {@link
+ * IllegalStateException} if the list lies in a scope on which another one is open or would have
+ * more elements than a list can. Nothing has changed then.
+ *
+ * @param <T> the type of the elements
+ */
+@ArenaBacked
+@SuppressWarnings("exports") // The base is not exported on purpose: nobody else can extend it.
+public abstract class ArenaList<T> extends CheckedList<T> {
+  @Serial private static final long serialVersionUID = 1;
+
+  private static final long BYTE_ALIGNMENT = 8;
+  private static final int SMALLEST_BYTE_SIZE = 64;
+
+  private final transient ValueShape element;
+  private final transient @Nullable RecordCodec<?> codec;
+  private final transient int stride;
+
+  // Read by the classes that ListSpecialiser makes, and by fields.
+  transient Space space;
+  transient long generation;
+  transient MemorySegment block = MemorySegment.NULL;
+  transient long base;
+  transient int size;
+
+  /** Counts changes of structure. */
+  transient int version;
+
+  /** The bytes of long strings; null if elements have no strings. */
+  final transient @Nullable Texts texts;
+
+  private transient int capacity;
+
+  /** One element, on its way from one place to another; kept, so that it is no garbage. */
+  private transient byte @Nullable [] spare;
+
+  ArenaList(ListHome home) {
+    this.element = home.element();
+    this.codec = home.codec();
+    this.space = home.space();
+    this.generation = space.generation();
+    this.stride = Math.toIntExact(element.byteSize());
+    this.texts = home.texts();
+    this.capacity = firstCapacity();
+  }
+
+  /** All there can be, if an element takes no memory. */
+  private int firstCapacity() {
+    return stride == 0 ? Sizes.MAX_CAPACITY : 0;
+  }
+
+  // ---- making ----------------------------------------------------------------------------------
+
+  /**
+   * Makes an empty list, which takes no memory yet.
+   *
+   * @param arena where it will lie
+   * @param type the elements' class: a record, an enum, {@code String} or a box
+   * @param <T> the type of the elements
+   * @return a list that is valid until the arena is reset or closed
+   * @throws IllegalArgumentException if the type can't be laid out or reached; see {@link
+   *     RecordCodec#of(Class)}
+   * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
+   * @throws WrongThreadException if the arena belongs to another thread
+   */
+  public static <T> ArenaList<T> in(MemoryArena arena, Class<T> type) {
+    return ListSpecialiser.make(ListHome.of(arena.space(), type));
+  }
+
+  /**
+   * As {@link #in(MemoryArena, Class)}, for a record type that only the caller's lookup reaches.
+   *
+   * @param arena where it will lie
+   * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
+   * @param <R> the record type
+   * @return a list that is valid until the arena is reset or closed
+   */
+  public static <R extends Record> ArenaList<R> in(MemoryArena arena, RecordCodec<R> codec) {
+    return ListSpecialiser.make(ListHome.of(arena.space(), codec));
+  }
+
+  /**
+   * Makes an empty list with room for exactly {@code expectedSize} elements.
+   *
+   * @param arena where it lies
+   * @param type the elements' class: a record, an enum, {@code String} or a box
+   * @param expectedSize how many elements can be added before it grows
+   * @param <T> the type of the elements
+   * @return a list that is valid until the arena is reset or closed
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
+   */
+  public static <T> ArenaList<T> in(MemoryArena arena, Class<T> type, int expectedSize) {
+    return ArenaList.<T>in(arena, type).withRoom(expectedSize);
+  }
+
+  /**
+   * As {@link #in(MemoryArena, Class, int)}, for a record type that only the caller's lookup
+   * reaches.
+   *
+   * @param arena where it lies
+   * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
+   * @param expectedSize how many elements can be added before it grows
+   * @param <R> the record type
+   * @return a list that is valid until the arena is reset or closed
+   */
+  public static <R extends Record> ArenaList<R> in(
+      MemoryArena arena, RecordCodec<R> codec, int expectedSize) {
+    return in(arena, codec).withRoom(expectedSize);
+  }
+
+  private ArenaList<T> withRoom(int expectedSize) {
+    int count = checkSize("expectedSize", expectedSize);
+    if (count > capacity) {
+      grow(0, count, count);
+    }
+    return this;
+  }
+
+  /**
+   * Makes a list of {@code size} elements whose bytes are all zero: records of zeros, first
+   * constants, empty strings.
+   *
+   * @param arena where it lies
+   * @param type the elements' class: a record, an enum, {@code String} or a box
+   * @param size how many there are
+   * @param <T> the type of the elements
+   * @return a list that is valid until the arena is reset or closed
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit, or the
+   *     record's constructor refuses zeros
+   */
+  public static <T> ArenaList<T> zeroed(MemoryArena arena, Class<T> type, int size) {
+    return ArenaList.<T>in(arena, type).withZeros(size);
+  }
+
+  /**
+   * As {@link #zeroed(MemoryArena, Class, int)}, for a record type that only the caller's lookup
+   * reaches.
+   *
+   * @param arena where it lies
+   * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
+   * @param size how many there are
+   * @param <R> the record type
+   * @return a list that is valid until the arena is reset or closed
+   */
+  public static <R extends Record> ArenaList<R> zeroed(
+      MemoryArena arena, RecordCodec<R> codec, int size) {
+    return in(arena, codec).withZeros(size);
+  }
+
+  private ArenaList<T> withZeros(int newSize) {
+    int count = checkZeros(newSize);
+    if (count > capacity) {
+      base = space.reserveZeroed((long) count * stride, BYTE_ALIGNMENT);
+      block = space.segment();
+      capacity = count;
+    }
+    size = count;
+    return this;
+  }
+
+  /**
+   * Makes a list of the elements of an iterable.
+   *
+   * @param arena where it lies
+   * @param type the elements' class: a record, an enum, {@code String} or a box
+   * @param source what is copied, in the order of its iterator
+   * @param <T> the type of the elements
+   * @return a list that is valid until the arena is reset or closed
+   * @throws NullPointerException if an element or one of its components is null
+   */
+  public static <T> ArenaList<T> copyOf(
+      MemoryArena arena, Class<T> type, Iterable<? extends T> source) {
+    ArenaList<T> list = in(arena, type);
+    list.addAllIterable(source);
+    return list;
+  }
+
+  /**
+   * As {@link #copyOf(MemoryArena, Class, Iterable)}, for a record type that only the caller's
+   * lookup reaches.
+   *
+   * @param arena where it lies
+   * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
+   * @param source what is copied, in the order of its iterator
+   * @param <R> the record type
+   * @return a list that is valid until the arena is reset or closed
+   */
+  public static <R extends Record> ArenaList<R> copyOf(
+      MemoryArena arena, RecordCodec<R> codec, Iterable<? extends R> source) {
+    ArenaList<R> list = in(arena, codec);
+    list.addAllIterable(source);
+    return list;
+  }
+
+  private static int checkSize(String parameter, int size) {
+    if (size < 0 || size > Sizes.MAX_CAPACITY) {
+      throw new IllegalArgumentException(ListMessages.badSize(parameter, size));
+    }
+    return size;
+  }
+
+  private int checkZeros(int newSize) {
+    if (checkSize("size", newSize) > 0 && codec != null) {
+      codec.requireZeros();
+    }
+    return newSize;
+  }
+
+  // ---- renewal ---------------------------------------------------------------------------------
+
+  /**
+   * Makes every alias of this list live again, and with it its fields: empty, in its arena's
+   * current generation, with the capacity it had, or with none if the arena has no room for that
+   * any more.
+   *
+   * <p>Makes no garbage. Iterators and sub-lists of before stay dead. On a live list it is {@link
+   * #clear}. A refused renewal leaves the list as it was: a stale one stays stale.
+   *
+   * @throws org.arenacollections.arena.StaleArenaException if the arena is closed, or the scope
+   *     that the list lay in
+   * @throws WrongThreadException if the arena belongs to another thread
+   */
+  public void renew() {
+    settle(space, space.renewedGeneration(generation), 0);
+  }
+
+  /**
+   * Makes every alias of this list live again, with {@code size} elements of zeros, as {@link
+   * #zeroed} makes them; otherwise as {@link #renew()}.
+   *
+   * @param size how many there are
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit, or the
+   *     record's constructor refuses zeros
+   */
+  public void renewZeroed(int size) {
+    int count = checkZeros(size);
+    settle(space, space.renewedGeneration(generation), count);
+  }
+
+  /**
+   * Makes every alias of this list live again, empty, in another arena or scope, with the capacity
+   * it had, or with none if there is no room for that; otherwise as {@link #renew()}.
+   *
+   * @param arena where it lies from now on
+   * @throws org.arenacollections.arena.StaleArenaException if that arena is closed
+   * @throws WrongThreadException if that arena, or the one the list lies in, belongs to another
+   *     thread
+   */
+  public void renewIn(MemoryArena arena) {
+    renewZeroedIn(arena, 0);
+  }
+
+  /**
+   * Makes every alias of this list live again, with {@code size} elements of zeros, in another
+   * arena or scope; otherwise as {@link #renewIn}.
+   *
+   * @param arena where it lies from now on
+   * @param size how many there are
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit, or the
+   *     record's constructor refuses zeros
+   */
+  public void renewZeroedIn(MemoryArena arena, int size) {
+    space.checkOwner();
+    int count = checkZeros(size);
+    Space home = arena.space();
+    settle(home, home.generation(), count);
+  }
+
+  /** Reserves first and publishes last: what throws has changed nothing. */
+  private void settle(Space home, long homeGeneration, int newSize) {
+    boolean isLive = space.isLive(generation);
+    if (isLive && home == space) {
+      if (newSize > capacity) {
+        grow(0, newSize, newSize);
+      }
+      clearTexts();
+    } else {
+      moveTo(home, homeGeneration, newSize, isLive);
+      generation = homeGeneration;
+    }
+    Zeroing.zero(block, base, base + (long) newSize * stride);
+    version++;
+    size = newSize;
+  }
+
+  private void moveTo(Space home, long homeGeneration, int newSize, boolean isLive) {
+    long wanted = Math.max(newSize, capacity);
+    MemorySegment segment = MemorySegment.NULL;
+    long offset = 0;
+    long byteSize = 0;
+    if (wanted > 0 && stride > 0) {
+      offset =
+          home.grow(
+              homeGeneration,
+              segment,
+              0,
+              0,
+              0,
+              (long) newSize * stride,
+              wanted * stride,
+              BYTE_ALIGNMENT);
+      segment = home.segment();
+      byteSize = home.grantedByteSize();
+    }
+    if (isLive) {
+      space.recycle(block, base, (long) capacity * stride);
+    }
+    if (texts != null) {
+      texts.renew(space, isLive);
+    }
+    space = home;
+    block = segment;
+    base = offset;
+    capacity = stride == 0 ? capacity : Math.toIntExact(byteSize / stride);
+  }
+
+  // ---- checks, and what generated code asks for ------------------------------------------------
+
+  final void checkIndex(int index) {
+    space.check(generation);
+    Objects.checkIndex(index, size);
+  }
+
+  /** The number that the next element gets; there is room for it, and it is not there yet. */
+  final int indexToAppend() {
+    space.check(generation);
+    int index = size;
+    // Not ==: where the JIT knows the size it can then take the check out of the loop.
+    if (index >= capacity) {
+      growFor(1);
+    }
+    return index;
+  }
+
+  /** Refuses if an accessor that was called meanwhile has changed the structure, or ended it. */
+  final void checkUnchanged(int before) {
+    space.check(generation);
+    if (version != before) {
+      throw new ConcurrentModificationException(describe());
+    }
+  }
+
+  /** As {@link #checkUnchanged}, after strings have been staged. */
+  final void checkStaged(int before) {
+    if (version != before && texts != null && space.isLive(generation)) {
+      texts.rollBack();
+    }
+    checkUnchanged(before);
+  }
+
+  /** Makes an element part of the list that has been written behind the last one. */
+  final void append(int index) {
+    size = index + 1;
+    version++;
+  }
+
+  /** Gives back the strings of an element; made for each element type, does nothing without. */
+  void release(int index) {
+    // There are no strings.
+  }
+
+  final long byteOffset(int index) {
+    return base + (long) index * stride;
+  }
+
+  // ---- growing and shrinking -------------------------------------------------------------------
+
+  /**
+   * Makes room for {@code expectedSize} elements in all, or more; does nothing if there is.
+   *
+   * <p>Grows to at least twice the capacity, so that repeated calls stay cheap. There is no
+   * opposite: memory comes back when the arena is reset. Long strings need room of their own.
+   *
+   * @param expectedSize how many elements must fit, those that are there included
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
+   */
+  public void ensureCapacity(int expectedSize) {
+    space.check(generation);
+    if (checkSize("expectedSize", expectedSize) > capacity) {
+      growFor((long) expectedSize - size);
+    }
+  }
+
+  private void growFor(long count) {
+    long needed = size + count;
+    if (needed > Sizes.MAX_CAPACITY) {
+      throw new IllegalStateException(ListMessages.tooLarge(describe(), needed));
+    }
+    int smallest = Math.max(1, SMALLEST_BYTE_SIZE / stride);
+    grow(size, needed, Sizes.grownCapacity(capacity, needed, smallest));
+  }
+
+  private void grow(long kept, long needed, long wanted) {
+    long offset =
+        space.grow(
+            generation,
+            block,
+            base,
+            (long) capacity * stride,
+            kept * stride,
+            needed * stride,
+            wanted * stride,
+            BYTE_ALIGNMENT);
+    base = offset;
+    block = space.segment();
+    capacity = Math.toIntExact(space.grantedByteSize() / stride);
+  }
+
+  /**
+   * Removes all elements from {@code newSize} on; costs a few stores, or one look at each of them
+   * if they have strings.
+   *
+   * @param newSize how many elements stay
+   * @throws IndexOutOfBoundsException if {@code newSize} is negative or more than the size
+   */
+  public void truncate(int newSize) {
+    space.check(generation);
+    Objects.checkFromToIndex(newSize, size, size);
+    if (newSize == 0) {
+      clearTexts();
+    } else {
+      releaseRange(newSize, size);
+    }
+    size = newSize;
+    version++;
+  }
+
+  /** Removes all elements; costs a few stores. */
+  @Override
+  public void clear() {
+    truncate(0);
+  }
+
+  private void clearTexts() {
+    if (texts != null) {
+      texts.begin(space);
+      texts.clear();
+    }
+  }
+
+  private void releaseRange(int from, int to) {
+    if (texts != null) {
+      texts.begin(space);
+      for (int index = from; index < to; index++) {
+        release(index);
+      }
+    }
+  }
+
+  /**
+   * Removes the last element and returns it.
+   *
+   * @return the element that was the last
+   * @throws NoSuchElementException if there is none
+   */
+  public T pop() {
+    int last = size() - 1;
+    if (last < 0) {
+      throw new NoSuchElementException(ListMessages.empty(describe()));
+    }
+    T popped = get(last);
+    truncate(last);
+    return popped;
+  }
+
+  // ---- as a list -------------------------------------------------------------------------------
+
+  @Override
+  public int size() {
+    space.check(generation);
+    return size;
+  }
+
+  @Override
+  public void add(int index, T added) {
+    Objects.checkIndex(index, size() + 1L);
+    int before = version;
+    add(added);
+    checkUnchanged(before + 1);
+    rotate(index, size - 1);
+  }
+
+  /** Adds all or none. */
+  @Override
+  public boolean addAll(int index, Collection<? extends T> source) {
+    int oldSize = size();
+    Objects.checkIndex(index, oldSize + 1L);
+    int before = version;
+    Object[] added = snapshotOf(source);
+    checkUnchanged(before);
+    appendAll(added);
+    rotate(index, oldSize);
+    return added.length > 0;
+  }
+
+  private void appendAll(Object[] added) {
+    int oldSize = size;
+    int before = version;
+    int expected = before;
+    if (added.length > capacity - oldSize) {
+      growFor(added.length);
+    }
+    try {
+      for (Object one : added) {
+        @SuppressWarnings("unchecked") // Its components are asked for by a cast to the type.
+        T cast = (T) one;
+        add(cast);
+        expected++;
+        checkUnchanged(expected);
+      }
+    } catch (Throwable thrown) {
+      if (isReadable() && version == expected) {
+        releaseRange(oldSize, size);
+        size = oldSize;
+        version = before;
+      }
+      throw thrown;
+    }
+  }
+
+  /**
+   * Appends elements {@code from} to {@code to} (exclusive) of a list, which may be this one. All
+   * or nothing.
+   *
+   * <p>A block copy if the source is a list here of the same type without strings, otherwise by way
+   * of the heap.
+   *
+   * @param source where the elements come from
+   * @param from the first of them
+   * @param to behind the last of them
+   * @throws IndexOutOfBoundsException if the source has no such elements
+   */
+  public void addRange(List<? extends T> source, int from, int to) {
+    space.check(generation);
+    Objects.checkFromToIndex(from, to, source.size());
+    if (source instanceof ArenaList<?> other && other.getClass() == getClass() && texts == null) {
+      copyRange(other, from, to - from);
+    } else {
+      addAll(size, source.subList(from, to));
+    }
+  }
+
+  private void copyRange(ArenaList<?> source, int from, int count) {
+    if (count > capacity - size) {
+      growFor(count);
+    }
+    MemorySegment.copy(
+        source.block, source.byteOffset(from), block, byteOffset(size), (long) count * stride);
+    size += count;
+    version += count;
+  }
+
+  @Override
+  public T remove(int index) {
+    T removed = get(index);
+    removeRange(index, index + 1);
+    return removed;
+  }
+
+  @Override
+  protected void removeRange(int from, int to) {
+    space.check(generation);
+    Objects.checkFromToIndex(from, to, size);
+    releaseRange(from, to);
+    move(to, from, size - to);
+    size -= to - from;
+    version++;
+  }
+
+  @Override
+  protected void removeMarked(int first, BitSet marked, int count) {
+    if (texts != null) {
+      texts.begin(space);
+      marked.stream().forEach(index -> release(first + index));
+    }
+    int kept = marked.nextSetBit(0);
+    if (kept < 0) {
+      return;
+    }
+    int from = kept;
+    while (from < count) {
+      int start = marked.nextClearBit(from);
+      int next = marked.nextSetBit(start);
+      int end = next < 0 ? count : next;
+      move(first + start, first + kept, end - start);
+      kept += end - start;
+      from = end;
+    }
+    move(first + count, first + kept, size - first - count);
+    size -= count - kept;
+    version++;
+  }
+
+  /** Moves elements as they are; the source and the target may overlap. */
+  private void move(int from, int to, int count) {
+    if (from != to && count > 0) {
+      MemorySegment.copy(block, byteOffset(from), block, byteOffset(to), (long) count * stride);
+    }
+  }
+
+  // ---- ordering --------------------------------------------------------------------------------
+
+  /**
+   * Sorts the elements, stably. Makes an element on the heap for each, since the comparator wants
+   * them; what lies in memory is moved and never rewritten, so a comparator that throws has changed
+   * nothing and sorting takes no memory from the arena.
+   *
+   * @throws ConcurrentModificationException if the comparator changes the structure
+   */
+  @Override
+  public void sort(@Nullable Comparator<? super T> comparator) {
+    int before = structureVersion();
+    @SuppressWarnings("unchecked") // What toArray gives are elements of this list.
+    T[] elements = (T[]) toArray();
+    Integer[] order = new Integer[elements.length];
+    Arrays.setAll(order, i -> i);
+    Comparator<? super T> used = comparator == null ? natural() : comparator;
+    Arrays.sort(order, (left, right) -> used.compare(elements[left], elements[right]));
+    checkUnchanged(before);
+    permute(Arrays.stream(order).mapToInt(Integer::intValue).toArray());
+  }
+
+  @SuppressWarnings("unchecked") // What is not comparable is refused by the cast.
+  private static <T> Comparator<T> natural() {
+    return (left, right) -> ((Comparable<T>) left).compareTo(right);
+  }
+
+  /** Puts the old element {@code order[i]} at i; uses up the order. */
+  private void permute(int[] order) {
+    for (int start = 0; start < order.length; start++) {
+      if (order[start] != start) {
+        lift(start);
+        int hole = start;
+        while (order[hole] != start) {
+          int next = order[hole];
+          move(next, hole, 1);
+          order[hole] = hole;
+          hole = next;
+        }
+        lay(hole);
+        order[hole] = hole;
+      }
+    }
+  }
+
+  /** Copies an element to the spare one. */
+  private void lift(int index) {
+    byte[] kept = spare;
+    if (kept == null) {
+      kept = new byte[stride];
+      spare = kept;
+    }
+    MemorySegment.copy(block, ValueLayout.JAVA_BYTE, byteOffset(index), kept, 0, stride);
+  }
+
+  /** Copies the spare element to its place. */
+  private void lay(int index) {
+    byte[] kept = Objects.requireNonNull(spare);
+    MemorySegment.copy(kept, 0, block, ValueLayout.JAVA_BYTE, byteOffset(index), stride);
+  }
+
+  /**
+   * Exchanges two elements.
+   *
+   * @param left the number of one
+   * @param right the number of the other
+   * @throws IndexOutOfBoundsException if there is no such element
+   */
+  public void swap(int left, int right) {
+    checkIndex(left);
+    checkIndex(right);
+    if (left != right) {
+      lift(left);
+      move(right, left, 1);
+      lay(right);
+    }
+  }
+
+  @Override
+  public MutableList<T> reverseThis() {
+    reverse(0, size());
+    return this;
+  }
+
+  private void reverse(int from, int to) {
+    for (int left = from, right = to - 1; left < right; left++, right--) {
+      swap(left, right);
+    }
+  }
+
+  @Override
+  public MutableList<T> shuffleThis() {
+    return shuffleThis(new Random());
+  }
+
+  @Override
+  public MutableList<T> shuffleThis(Random random) {
+    int before = structureVersion();
+    for (int left = size; left > 1; left--) {
+      int chosen = random.nextInt(left);
+      checkUnchanged(before);
+      swap(left - 1, chosen);
+    }
+    return this;
+  }
+
+  /** Moves the elements from {@code middle} on to {@code from}, and those between behind them. */
+  private void rotate(int from, int middle) {
+    if (from < middle && middle < size) {
+      if (middle == size - 1) {
+        lift(middle);
+        move(from, from + 1, middle - from);
+        lay(from);
+      } else {
+        reverse(from, middle);
+        reverse(middle, size);
+        reverse(from, size);
+      }
+    }
+  }
+
+  // ---- for the bases ---------------------------------------------------------------------------
+
+  @Override
+  protected int structureVersion() {
+    space.check(generation);
+    return version;
+  }
+
+  @Override
+  protected boolean isReadable() {
+    return Liveness.isReadable(space, generation);
+  }
+
+  @Override
+  protected String describe() {
+    return Liveness.describe(
+        ListMessages.listOf(element.type().getSimpleName()), space, generation);
+  }
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.list;
+
+import static java.lang.classfile.ClassFile.ACC_PUBLIC;
+import static java.lang.constant.ConstantDescs.CD_MethodHandle;
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.arenacollections.internal.HiddenClasses;
+import org.arenacollections.internal.RecordBodies;
+import org.arenacollections.internal.Space;
+import org.arenacollections.internal.Texts;
+import org.arenacollections.internal.ValueShape;
+
+/**
+ * Makes the subclass of {@link ArenaList} for an element type, once.
+ *
+ * <p>For {@code record Named(int id, String name) {}} it is what this source would be, with handles
+ * for what we may not name ourselves:
+ *
+ * <pre>{@code
+ * final class ListOfNamed extends ArenaList<Named> {
+ *   public Object get(int index) {
+ *     checkIndex(index);
+ *     MemorySegment block = this.block;
+ *     long at = base + (long) index * 24;
+ *     return new Named(Elements.getInt(block, at), texts.get(block, at + 8));
+ *   }
+ *   public boolean add(Object named) {
+ *     space.check(generation);
+ *     nonNull(named);
+ *     int id = named.id();
+ *     String name = named.name();
+ *     int index = indexToAppend();        // not before: the accessors are foreign code
+ *     int before = version;
+ *     texts.begin(space);                 // from here …
+ *     texts.stage(space, generation, name);
+ *     checkStaged(before);                // … to here only if there are strings
+ *     MemorySegment block = this.block;
+ *     long at = base + (long) index * 24;
+ *     Elements.setInt(block, at, id);
+ *     texts.put(0, name, block, at + 8);
+ *     texts.commit();
+ *     append(index);
+ *     return true;
+ *   }
+ *   public Object set(int index, Object named) { … }
+ *   void release(int index) { … }
+ *   public Iterator iterator() { return new ElementsOfNamed(this); }
+ * }
+ * final class ElementsOfNamed extends ElementIterator<Named> {
+ *   public Object next() {
+ *     int index = advance();
+ *     … as in get
+ *   }
+ * }
+ * }</pre>
+ */
+final class ListSpecialiser {
+  private static final ClassDesc LIST = HiddenClasses.desc(ArenaList.class);
+  private static final ClassDesc ITERATOR = HiddenClasses.desc(ElementIterator.class);
+  private static final ClassDesc SEGMENT = HiddenClasses.desc(MemorySegment.class);
+  private static final ClassDesc SPACE = HiddenClasses.desc(Space.class);
+  private static final ClassDesc TEXTS = HiddenClasses.desc(Texts.class);
+  private static final MethodTypeDesc OF_INDEX = MethodTypeDesc.of(CD_void, CD_int);
+
+  private static final HiddenClasses CLASSES =
+      new HiddenClasses(element -> new ListSpecialiser(element).define());
+
+  private final RecordBodies bodies;
+  private final Class<?> type;
+  private final long stride;
+
+  private ListSpecialiser(ValueShape element) {
+    this.bodies = new RecordBodies(element);
+    this.type = element.type();
+    this.stride = element.byteSize();
+  }
+
+  /** Makes an object of the element type's own class. */
+  @SuppressWarnings("unchecked") // The class was made for that element type.
+  static <T> ArenaList<T> make(ListHome home) {
+    MethodHandle constructor = CLASSES.of(home.element());
+    try {
+      return (ArenaList<T>) (ArenaList<?>) constructor.invokeExact(home);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError("the constructor declares no exception", e);
+    }
+  }
+
+  private MethodHandle define() {
+    MethodHandles.Lookup room = MethodHandles.lookup();
+    List<Object> data = new ArrayList<>(bodies.classData());
+    data.add(
+        HiddenClasses.define(
+            room,
+            HiddenClasses.nameFor("ElementsOf", type),
+            ElementIterator.class,
+            List.of(ArenaList.class),
+            data,
+            this::buildIterator));
+    return HiddenClasses.define(
+        room,
+        HiddenClasses.nameFor("ListOf", type),
+        ArenaList.class,
+        List.of(ListHome.class),
+        data,
+        this::build);
+  }
+
+  private void build(ClassBuilder list) {
+    list.withMethodBody("get", MethodTypeDesc.of(CD_Object, CD_int), ACC_PUBLIC, this::get);
+    list.withMethodBody("add", MethodTypeDesc.of(CD_boolean, CD_Object), ACC_PUBLIC, this::add);
+    list.withMethodBody(
+        "set", MethodTypeDesc.of(CD_Object, CD_int, CD_Object), ACC_PUBLIC, this::set);
+    if (bodies.hasTexts()) {
+      list.withMethodBody("release", OF_INDEX, 0, this::release);
+    }
+    ClassDesc iterator = HiddenClasses.desc(Iterator.class);
+    list.withMethodBody("iterator", MethodTypeDesc.of(iterator), ACC_PUBLIC, this::iterator);
+  }
+
+  private void buildIterator(ClassBuilder iterator) {
+    iterator.withMethodBody("next", MethodTypeDesc.of(CD_Object), ACC_PUBLIC, this::next);
+  }
+
+  /** Where an element's leaves lie, by locals that hold the list, the block and a byte offset. */
+  private record Place(RecordBodies bodies, int list, int block, int at)
+      implements RecordBodies.Addresses {
+    @Override
+    public void push(CodeBuilder code, int leaf) {
+      code.aload(block).lload(at);
+      long byteOffset = bodies.leaves().get(leaf).byteOffset();
+      if (byteOffset > 0) {
+        code.loadConstant(byteOffset).ladd();
+      }
+    }
+
+    @Override
+    public void pushTexts(CodeBuilder code) {
+      code.aload(list).getfield(LIST, "texts", TEXTS);
+    }
+  }
+
+  /** Keeps the place of an element in locals. */
+  private Place place(CodeBuilder code, int list, int index) {
+    int block = code.allocateLocal(TypeKind.REFERENCE);
+    int at = code.allocateLocal(TypeKind.LONG);
+    code.aload(list).getfield(LIST, "block", SEGMENT).astore(block);
+    code.aload(list).getfield(LIST, "base", CD_long);
+    code.iload(index).i2l().loadConstant(stride).lmul().ladd().lstore(at);
+    return new Place(bodies, list, block, at);
+  }
+
+  private void get(CodeBuilder code) {
+    code.aload(0).iload(1).invokevirtual(LIST, "checkIndex", OF_INDEX);
+    bodies.read(code, place(code, 0, 1));
+    code.areturn();
+  }
+
+  private void next(CodeBuilder code) {
+    int list = code.allocateLocal(TypeKind.REFERENCE);
+    int index = code.allocateLocal(TypeKind.INT);
+    code.aload(0).invokevirtual(ITERATOR, "advance", MethodTypeDesc.of(CD_int)).istore(index);
+    code.aload(0).getfield(ITERATOR, "list", LIST).astore(list);
+    bodies.read(code, place(code, list, index));
+    code.areturn();
+  }
+
+  /** Makes an iterator by a constant handle: so the JIT knows the class, and need not make it. */
+  private void iterator(CodeBuilder code) {
+    code.loadConstant(bodies.extraData(0, CD_MethodHandle)).aload(0);
+    code.invokevirtual(CD_MethodHandle, "invokeExact", MethodTypeDesc.of(ITERATOR, LIST));
+    code.areturn();
+  }
+
+  private void add(CodeBuilder code) {
+    code.aload(0).getfield(LIST, "space", SPACE);
+    code.aload(0).getfield(LIST, "generation", CD_long);
+    code.invokevirtual(SPACE, "check", MethodTypeDesc.of(CD_void, CD_long));
+    int[] values = load(code, 1);
+    int index = code.allocateLocal(TypeKind.INT);
+    code.aload(0).invokevirtual(LIST, "indexToAppend", MethodTypeDesc.of(CD_int)).istore(index);
+    stage(code, values, version(code));
+    bodies.writeAll(code, values, place(code, 0, index));
+    code.aload(0).iload(index).invokevirtual(LIST, "append", OF_INDEX);
+    code.iconst_1().ireturn();
+  }
+
+  private void set(CodeBuilder code) {
+    int old = code.allocateLocal(TypeKind.REFERENCE);
+    code.aload(0).iload(1).invokevirtual(LIST, "get", MethodTypeDesc.of(CD_Object, CD_int));
+    code.astore(old);
+    int before = version(code);
+    int[] values = load(code, 2);
+    // The accessors are foreign code, and may have moved the elements.
+    code.aload(0).iload(before).invokevirtual(LIST, "checkUnchanged", OF_INDEX);
+    stage(code, values, before);
+    Place place = place(code, 0, 1);
+    bodies.release(code, place);
+    bodies.writeAll(code, values, place);
+    code.aload(old).areturn();
+  }
+
+  private void release(CodeBuilder code) {
+    bodies.release(code, place(code, 0, 1));
+    code.return_();
+  }
+
+  private static int version(CodeBuilder code) {
+    int version = code.allocateLocal(TypeKind.INT);
+    code.aload(0).getfield(LIST, "version", CD_int).istore(version);
+    return version;
+  }
+
+  private int[] load(CodeBuilder code, int object) {
+    MethodTypeDesc ofObject = MethodTypeDesc.of(CD_Object, CD_Object);
+    code.aload(0).aload(object).invokevirtual(LIST, "nonNull", ofObject).pop();
+    return bodies.load(code, object);
+  }
+
+  /** Takes the room for strings, which may run foreign code. */
+  private void stage(CodeBuilder code, int[] values, int before) {
+    if (bodies.hasTexts()) {
+      bodies.stage(
+          code,
+          values,
+          body -> body.aload(0).getfield(LIST, "texts", TEXTS),
+          body -> body.aload(0).getfield(LIST, "space", SPACE),
+          body -> body.aload(0).getfield(LIST, "generation", CD_long));
+      code.aload(0).iload(before).invokevirtual(LIST, "checkStaged", OF_INDEX);
+    }
+  }
+}
