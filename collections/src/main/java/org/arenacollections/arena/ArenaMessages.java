@@ -3,6 +3,7 @@ package org.arenacollections.arena;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.nio.file.Path;
 import java.util.Locale;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.Site;
@@ -122,6 +123,12 @@ final class ArenaMessages {
         advice);
   }
 
+  static String onRequest(Space space, long byteSize) {
+    return text(
+        "%s: asked for %d more bytes, and a test asked for this request to be refused",
+        space.describe(), byteSize);
+  }
+
   /** What to do about an overflow of an arena of a kind. */
   static String moreRoom(boolean growing, boolean resets) {
     return text(
@@ -153,8 +160,46 @@ final class ArenaMessages {
         byteLimit - used, byteLimit, byteSize);
   }
 
+  static String heapMemory(MemorySegment memory) {
+    return text(
+        "memory %s is on the heap, and a program that reads both heap and native memory reads both"
+            + " slowly; allocate it with an Arena of java.lang.foreign",
+        memory);
+  }
+
+  static String mappedNeedsNativeAccess() {
+    return "a mapped file is taken by its address, which needs native access; start with"
+        + " --enable-native-access=org.arenacollections (on the class path ALL-UNNAMED), or copy"
+        + " the file to native memory";
+  }
+
+  static String noHugePages(long byteSize, String reason) {
+    return text("no huge pages for a block of %d bytes: %s", byteSize, reason);
+  }
+
+  static String nativeAccessIsOff() {
+    return "native access is not enabled; start with --enable-native-access=org.arenacollections"
+        + " (on the class path ALL-UNNAMED)";
+  }
+
+  static String notAHugePage(long pageByteSize) {
+    return text("a huge page has %d bytes", pageByteSize);
+  }
+
+  static String onLinuxOnly() {
+    return "they are known on Linux only";
+  }
+
+  static String switchedOff(Path setting) {
+    return text("%s is not there or says never", setting);
+  }
+
+  static String callFailed(String call, int errorNumber) {
+    return text("%s failed with errno %d", call, errorNumber);
+  }
+
   static String unusableMemory(MemorySegment memory) {
-    return text("memory %s is not native, writable and alive", memory);
+    return text("memory %s is read-only or closed", memory);
   }
 
   static String badBlock(String fault) {

@@ -66,7 +66,27 @@ public interface BlockSource {
   }
 
   /**
+   * Makes a source of native memory in huge pages, for large arenas that are read here and there: a
+   * block of 2 MiB or more is mapped by itself, and the kernel is advised before it is touched.
+   *
+   * <p>Works on Linux, with native access ({@code --enable-native-access=org.arenacollections}, on
+   * the class path {@code ALL-UNNAMED}), where {@code /sys/kernel/mm/transparent_hugepage/enabled}
+   * is not {@code never}. Otherwise, and for smaller blocks, it gives the memory of {@link
+   * #nativeMemory()}; {@link #note}, and with it the arena's statistics, say why. What the kernel
+   * makes of the advice is up to it.
+   *
+   * @return a source that refuses what {@link #nativeMemory()} refuses
+   */
+  static BlockSource hugePages() {
+    return new HugePages();
+  }
+
+  /**
    * Makes a source of a caller's native memory: a mapped file, memory of a native library.
+   *
+   * <p>A mapped file needs native access, by which it is taken by its address: the JDK reads mapped
+   * and native segments by different code, and a program that has both would read both slowly, as
+   * with memory on the heap.
    *
    * <p>Blocks are cut from it one behind the other, and from its start again when all have come
    * back; several arenas can share it. What lies there is overwritten. The caller keeps the memory
@@ -75,14 +95,18 @@ public interface BlockSource {
    *
    * @param memory native and writable; whether threads may share it is up to its own arena
    * @return a source that refuses when nothing is left of it
-   * @throws IllegalArgumentException if the memory is on the heap, read-only or closed: one program
-   *     that reads both heap and native memory would read both slowly
+   * @throws IllegalArgumentException if the memory is on the heap, read-only or closed
+   * @throws UnsupportedOperationException if it is a mapped file and native access is not enabled;
+   *     the message names the flag
    */
   static BlockSource segment(MemorySegment memory) {
-    if (!memory.isNative() || memory.isReadOnly() || !memory.scope().isAlive()) {
+    if (!memory.isNative()) {
+      throw new IllegalArgumentException(ArenaMessages.heapMemory(memory));
+    }
+    if (memory.isReadOnly() || !memory.scope().isAlive()) {
       throw new IllegalArgumentException(ArenaMessages.unusableMemory(memory));
     }
-    return new SegmentBlocks(memory);
+    return new SegmentBlocks(memory.isMapped() ? Segments.nativeTwin(memory) : memory);
   }
 
   /**

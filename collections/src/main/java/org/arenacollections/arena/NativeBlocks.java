@@ -60,7 +60,8 @@ enum NativeBlocks implements BlockSource {
     }
   }
 
-  private record NativeBlock(Arena arena, MemorySegment segment) implements Block {
+  /** A block that is a JDK arena of its own, zeroed. */
+  record NativeBlock(Arena arena, MemorySegment segment) implements Block {
     @Override
     public boolean isZeroed() {
       return true;

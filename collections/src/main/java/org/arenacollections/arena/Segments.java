@@ -100,4 +100,22 @@ final class Segments {
       throw new UnsupportedOperationException(ArenaMessages.noNativeAccess());
     }
   }
+
+  /** Whether restricted methods may be called; asking does not enable them. */
+  static boolean isNativeAccessEnabled() {
+    return Segments.class.getModule().isNativeAccessEnabled();
+  }
+
+  /**
+   * The memory of a mapped file as a native segment of the same lifetime: one program that reads
+   * both kinds would read both slowly.
+   */
+  // Restricted: asked before. Neither size nor lifetime become other than they were.
+  @SuppressWarnings("restricted")
+  static MemorySegment nativeTwin(MemorySegment mapped) {
+    if (!isNativeAccessEnabled()) {
+      throw new UnsupportedOperationException(ArenaMessages.mappedNeedsNativeAccess());
+    }
+    return mapped.reinterpret(mapped.byteSize());
+  }
 }

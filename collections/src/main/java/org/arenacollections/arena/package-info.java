@@ -87,6 +87,6 @@
  * <p>Alignment is any power of two up to 2 MiB. Blocks start at a multiple of 64 bytes; stricter
  * alignments may cost padding up to the alignment.
  *
- * <p>Not here yet: huge pages, an arena in an arena.
+ * <p>Not here yet: an arena in an arena.
  */
 package org.arenacollections.arena;
