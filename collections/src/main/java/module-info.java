@@ -20,5 +20,6 @@ module org.arenacollections {
   exports org.arenacollections.columns;
   exports org.arenacollections.diagnostics;
   exports org.arenacollections.list;
+  exports org.arenacollections.testkit;
   exports org.arenacollections.set;
 }

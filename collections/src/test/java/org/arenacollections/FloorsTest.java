@@ -54,6 +54,8 @@ class FloorsTest {
         .mayNotBeAccessedByAnyLayer()
         .layer("set")
         .definedBy(HOUSE + "set..")
+        .layer("testkit")
+        .definedBy(HOUSE + "testkit..")
         .whereLayer("set")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("list")
@@ -63,7 +65,9 @@ class FloorsTest {
         .whereLayer("codec")
         .mayOnlyBeAccessedByLayers("list", "columns", "set", "gpu")
         .whereLayer("arena")
-        .mayOnlyBeAccessedByLayers("codec", "list", "columns", "set", "gpu")
+        .mayOnlyBeAccessedByLayers("codec", "list", "columns", "set", "gpu", "testkit")
+        .whereLayer("testkit")
+        .mayNotBeAccessedByAnyLayer()
         .ensureAllClassesAreContainedInArchitecture()
         .check(CLASSES);
   }
@@ -81,7 +85,8 @@ class FloorsTest {
             HOUSE + "list..",
             HOUSE + "columns..",
             HOUSE + "set..",
-            HOUSE + "gpu..")
+            HOUSE + "gpu..",
+            HOUSE + "testkit..")
         .check(CLASSES);
   }
 
@@ -92,6 +97,8 @@ class FloorsTest {
         .doNotHaveFullyQualifiedName(HOUSE + "arena.Segments")
         .and()
         .doNotHaveFullyQualifiedName(HOUSE + "gpu.driver.NativeCalls")
+        .and()
+        .doNotHaveFullyQualifiedName(HOUSE + "arena.SystemCalls")
         .should()
         .callMethodWhere(target(name("reinterpret")))
         .orShould()

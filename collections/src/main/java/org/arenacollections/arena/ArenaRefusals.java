@@ -61,6 +61,11 @@ final class ArenaRefusals implements Refusals {
   }
 
   @Override
+  public RuntimeException onRequest(Space space, long byteSize) {
+    return new ArenaOverflowException(ArenaMessages.onRequest(space, byteSize), byteSize);
+  }
+
+  @Override
   public RuntimeException closed(Space space) {
     return explained(ArenaMessages.closed(space), space, space.generation() - 1);
   }

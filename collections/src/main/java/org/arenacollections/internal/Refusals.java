@@ -17,6 +17,9 @@ public interface Refusals {
   /** A request for {@code byteSize} bytes does not fit. */
   RuntimeException overflow(Space space, long byteSize, long byteAlignment);
 
+  /** A request for {@code byteSize} bytes was to be refused, as a test has wished. */
+  RuntimeException onRequest(Space space, long byteSize);
+
   /** The arena or scope is closed. */
   RuntimeException closed(Space space);
 

@@ -44,7 +44,8 @@ public final class Site extends Throwable {
     return first == frames.length ? frames : Arrays.copyOfRange(frames, first, frames.length);
   }
 
-  private static boolean isOurs(String className) {
+  /** Whether a class is one of this library, tests of it aside. */
+  public static boolean isOurs(String className) {
     if (!className.startsWith(HOUSE)) {
       return false;
     }

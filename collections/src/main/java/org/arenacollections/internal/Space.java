@@ -357,7 +357,9 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     checkGrants();
     core().forgetRefusal();
     if (core().mustRefuse()) {
-      orRefuse(NO_ROOM, byteSize, byteAlignment);
+      core().refusedCount++;
+      ArenaEvents.overflow(core(), byteSize);
+      throw core().refusals.onRequest(this, byteSize);
     }
   }
 
