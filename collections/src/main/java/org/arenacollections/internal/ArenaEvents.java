@@ -86,16 +86,15 @@ public final class ArenaEvents {
     }
   }
 
-  /** Whether somebody records copies to the heap. */
-  public static boolean recordsCopies() {
-    return AVAILABLE && CopyOutEvent.isRecorded();
-  }
-
-  /** Elements of a collection are about to be copied to the heap. */
-  public static void copyOut(Space space, String collection, long count) {
-    if (recordsCopies()) {
-      ArenaLife life = space.core().life();
-      CopyOutEvent.record(life.name(), life.id(), collection, count);
+  /**
+   * Elements of a collection are copied to the heap.
+   *
+   * @param collection whose elements
+   * @param count how many elements; of a copy that chooses, how many there are to choose from
+   */
+  public static void copyOut(Object collection, long count) {
+    if (AVAILABLE && CopyOutEvent.isRecorded()) {
+      CopyOutEvent.record(collection.getClass().getName(), count);
     }
   }
 }

@@ -16,10 +16,16 @@ import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.Spliterator;
 import org.checkerframework.checker.nullness.qual.Nullable;
+import org.eclipse.collections.api.bag.MutableBag;
+import org.eclipse.collections.api.block.function.Function;
 import org.eclipse.collections.api.block.predicate.Predicate;
 import org.eclipse.collections.api.block.predicate.Predicate2;
+import org.eclipse.collections.api.list.ImmutableList;
 import org.eclipse.collections.api.list.MutableList;
+import org.eclipse.collections.api.partition.list.PartitionMutableList;
+import org.eclipse.collections.api.set.MutableSet;
 import org.eclipse.collections.impl.list.mutable.FastList;
+import org.eclipse.collections.impl.multimap.list.FastListMultimap;
 
 /**
  * What every list of objects in an arena does in the same way: it fails fast, refuses null, loses
@@ -312,6 +318,67 @@ public abstract class CheckedList<T> extends FailFastList<T> implements RandomAc
   }
 
   // ---- copies and views ----------------------------------------------------------------------
+
+  @Override
+  public Object[] toArray() {
+    ArenaEvents.copyOut(this, size());
+    return super.toArray();
+  }
+
+  @Override
+  public <E> E[] toArray(E[] target) {
+    ArenaEvents.copyOut(this, size());
+    return super.toArray(target);
+  }
+
+  /** What {@code select} and its like without a target copy to. */
+  @Override
+  public MutableList<T> newEmpty() {
+    ArenaEvents.copyOut(this, size());
+    return super.newEmpty();
+  }
+
+  @Override
+  public MutableList<T> toList() {
+    ArenaEvents.copyOut(this, size());
+    return super.toList();
+  }
+
+  @Override
+  public MutableSet<T> toSet() {
+    ArenaEvents.copyOut(this, size());
+    return super.toSet();
+  }
+
+  @Override
+  public MutableBag<T> toBag() {
+    ArenaEvents.copyOut(this, size());
+    return super.toBag();
+  }
+
+  @Override
+  public ImmutableList<T> toImmutable() {
+    ArenaEvents.copyOut(this, size());
+    return super.toImmutable();
+  }
+
+  @Override
+  public <V> MutableList<V> collect(Function<? super T, ? extends V> function) {
+    ArenaEvents.copyOut(this, size());
+    return super.collect(function);
+  }
+
+  @Override
+  public PartitionMutableList<T> partition(Predicate<? super T> predicate) {
+    ArenaEvents.copyOut(this, size());
+    return super.partition(predicate);
+  }
+
+  @Override
+  public <V> FastListMultimap<V, T> groupBy(Function<? super T, ? extends V> function) {
+    ArenaEvents.copyOut(this, size());
+    return super.groupBy(function);
+  }
 
   /** Copies the elements to the heap. */
   @Override

@@ -18,6 +18,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.IntIterable;
 import org.eclipse.collections.api.LazyIntIterable;
 import org.eclipse.collections.api.RichIterable;
+import org.eclipse.collections.api.bag.primitive.MutableIntBag;
 import org.eclipse.collections.api.block.function.primitive.IntToObjectFunction;
 import org.eclipse.collections.api.block.function.primitive.ObjectIntIntToObjectFunction;
 import org.eclipse.collections.api.block.function.primitive.ObjectIntToObjectFunction;
@@ -29,6 +30,7 @@ import org.eclipse.collections.api.list.MutableList;
 import org.eclipse.collections.api.list.primitive.ImmutableIntList;
 import org.eclipse.collections.api.list.primitive.IntList;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
+import org.eclipse.collections.api.set.primitive.MutableIntSet;
 import org.eclipse.collections.api.stack.primitive.MutableIntStack;
 import org.eclipse.collections.api.tuple.primitive.IntIntPair;
 import org.eclipse.collections.api.tuple.primitive.IntObjectPair;
@@ -369,6 +371,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
   @Override
   public int[] toArray() {
     int[] target = new int[size()];
+    ArenaEvents.copyOut(this, target.length);
     IntKernels.copyOut(block(), base(), target, target.length);
     return target;
   }
@@ -377,6 +380,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
   public int[] toArray(int[] target) {
     int size = size();
     int[] large = target.length < size ? new int[size] : target;
+    ArenaEvents.copyOut(this, size);
     IntKernels.copyOut(block(), base(), large, size);
     return large;
   }
@@ -387,18 +391,33 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
   }
 
   @Override
+  public MutableIntSet toSet() {
+    ArenaEvents.copyOut(this, size());
+    return super.toSet();
+  }
+
+  @Override
+  public MutableIntBag toBag() {
+    ArenaEvents.copyOut(this, size());
+    return super.toBag();
+  }
+
+  @Override
   public MutableIntList select(IntPredicate predicate) {
+    ArenaEvents.copyOut(this, size());
     return select(predicate, new IntArrayList());
   }
 
   @Override
   public MutableIntList reject(IntPredicate predicate) {
+    ArenaEvents.copyOut(this, size());
     return reject(predicate, new IntArrayList());
   }
 
   @Override
   public <V> MutableList<V> collect(IntToObjectFunction<? extends V> function) {
     FastList<V> result = FastList.newList(size());
+    ArenaEvents.copyOut(this, size());
     each(element -> result.add(function.valueOf(element)));
     return result;
   }

@@ -5,9 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
@@ -17,6 +23,9 @@ import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.ArenaOverflowException;
 import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.codec.RecordCodec;
+import org.arenacollections.columns.Columns;
+import org.arenacollections.list.ArenaIntList;
 import org.arenacollections.testing.Collected;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,7 +56,7 @@ class ArenaEventsTest {
   private static List<RecordedEvent> eventsIn(Path file) throws IOException {
     return RecordingFile.readAllEvents(file).stream()
         .filter(e -> e.getEventType().getName().startsWith(HOUSE))
-        .filter(e -> e.getString("arena").equals("recorded"))
+        .filter(e -> e.hasField("arena") && e.getString("arena").equals("recorded"))
         .toList();
   }
 
@@ -183,5 +192,125 @@ class ArenaEventsTest {
     assertThat(events)
         .extracting(ArenaEventsTest::nameOf)
         .containsExactlyInAnyOrder("ArenaGrowth", "ArenaReset", "ArenaOverflow");
+  }
+
+  record Point(int x, int y) {}
+
+  private static Map<String, Runnable> copiesOf(ArenaIntList list, Columns<Point> table) {
+    Map<String, Runnable> calls = new LinkedHashMap<>();
+    calls.put("toArray", list::toArray);
+    calls.put("toArray(int[])", () -> list.toArray(new int[1]));
+    calls.put("toList", list::toList);
+    calls.put("toSet", list::toSet);
+    calls.put("toBag", list::toBag);
+    calls.put("toSortedList", list::toSortedList);
+    calls.put("toSortedArray", list::toSortedArray);
+    calls.put("toImmutable", list::toImmutable);
+    calls.put("select", () -> list.select(x -> true));
+    calls.put("reject", () -> list.reject(x -> true));
+    calls.put("collect", () -> list.collect(x -> x));
+    calls.put("boxed().toArray", () -> list.boxed().toArray());
+    calls.put("table.toArray", table::toArray);
+    calls.put("table.toArray(Point[])", () -> table.toArray(new Point[0]));
+    calls.put("table.toList", table::toList);
+    calls.put("table.toSet", table::toSet);
+    calls.put("table.toBag", table::toBag);
+    calls.put("table.toImmutable", table::toImmutable);
+    calls.put("table.toSortedListBy", () -> table.toSortedListBy(Point::x));
+    calls.put("table.select", () -> table.select(x -> true));
+    calls.put("table.reject", () -> table.reject(x -> true));
+    calls.put("table.collect", () -> table.collect(Point::x));
+    calls.put("table.partition", () -> table.partition(x -> true));
+    calls.put("table.groupBy", () -> table.groupBy(Point::x));
+    calls.put("new ArrayList", () -> new ArrayList<>(table));
+    calls.put("List.copyOf", () -> List.copyOf(table));
+    return calls;
+  }
+
+  private static Map<String, Runnable> looksAt(ArenaIntList list, Columns<Point> table) {
+    Map<String, Runnable> calls = new LinkedHashMap<>();
+    calls.put("sum", list::sum);
+    calls.put("asLazy", list::asLazy);
+    calls.put("subList", () -> list.subList(0, 1));
+    calls.put("boxed", list::boxed);
+    calls.put("table.get", () -> table.get(0));
+    calls.put("table.anySatisfy", () -> table.anySatisfy(x -> false));
+    calls.put("table.select(target)", () -> table.select(x -> true, new ArrayList<>()));
+    return calls;
+  }
+
+  /** How many copies each call recorded; a reset after each call tells them apart. */
+  private Map<String, Integer> copiesIn(Map<String, Runnable> calls, ScratchArena marker)
+      throws Exception {
+    Path file = folder.resolve("copies.jfr");
+    try (Recording recording = new Recording()) {
+      recording.enable(HOUSE + "ArenaCopyOut").with("throttle", "off");
+      recording.start();
+      for (Runnable call : calls.values()) {
+        call.run();
+        marker.reset();
+      }
+      recording.stop();
+      recording.dump(file);
+    }
+    Iterator<String> names = calls.keySet().iterator();
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    int count = 0;
+    List<RecordedEvent> events = new ArrayList<>(RecordingFile.readAllEvents(file));
+    events.sort(Comparator.comparing(RecordedEvent::getStartTime));
+    for (RecordedEvent event : events) {
+      if (event.getEventType().getName().equals(HOUSE + "ArenaCopyOut")) {
+        count++;
+      } else if (event.getEventType().getName().equals(HOUSE + "ArenaReset")) {
+        counts.put(names.next(), count);
+        count = 0;
+      }
+    }
+    assertThat(names.hasNext()).isFalse();
+    return counts;
+  }
+
+  @Test
+  void copies_to_the_heap_are_recorded_on_wish_and_views_are_no_copies() throws Exception {
+    try (ScratchArena marker = ScratchArena.fixed(64);
+        ScratchArena arena = ScratchArena.fixed(1 << 12)) {
+      ArenaIntList list = ArenaIntList.in(arena);
+      list.addAll(3, 1, 2);
+      Columns<Point> table = Columns.in(arena, RecordCodec.of(MethodHandles.lookup(), Point.class));
+      table.add(new Point(1, 2));
+      assertThat(copiesIn(copiesOf(list, table), marker))
+          .allSatisfy((call, count) -> assertThat(count).as(call).isPositive());
+      assertThat(copiesIn(looksAt(list, table), marker))
+          .allSatisfy((call, count) -> assertThat(count).as(call).isZero());
+    }
+  }
+
+  @Test
+  void a_copy_names_the_collection_its_size_and_the_calls() throws Exception {
+    Path file = folder.resolve("copy.jfr");
+    try (ScratchArena arena = ScratchArena.fixed(1 << 12);
+        Recording recording = new Recording()) {
+      ArenaIntList list = ArenaIntList.in(arena);
+      list.addAll(3, 1, 2);
+      recording.enable(HOUSE + "ArenaCopyOut");
+      recording.start();
+      copySomewhere(list);
+      recording.stop();
+      recording.dump(file);
+    }
+    List<RecordedEvent> copies =
+        RecordingFile.readAllEvents(file).stream()
+            .filter(e -> e.getEventType().getName().equals(HOUSE + "ArenaCopyOut"))
+            .toList();
+    assertThat(copies).isNotEmpty();
+    assertThat(copies.get(0).getString("collection")).isEqualTo(ArenaIntList.class.getName());
+    assertThat(copies.get(0).getLong("elementCount")).isEqualTo(3);
+    assertThat(copies.get(0).getStackTrace().getFrames())
+        .extracting(frame -> frame.getMethod().getName())
+        .contains("copySomewhere");
+  }
+
+  private static void copySomewhere(ArenaIntList list) {
+    list.toList();
   }
 }

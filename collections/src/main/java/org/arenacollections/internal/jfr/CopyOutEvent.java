@@ -20,13 +20,6 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 public final class CopyOutEvent extends Event {
   private static final CopyOutEvent ANY = new CopyOutEvent();
 
-  @Label("Arena")
-  @Nullable String arena;
-
-  @Label("Arena Id")
-  @Description("Tells arenas of one name apart")
-  long arenaId;
-
   @Label("Collection")
   @Nullable String collection;
 
@@ -41,11 +34,9 @@ public final class CopyOutEvent extends Event {
   }
 
   /** Records one, with the calls that led to it. */
-  public static void record(String name, long id, String type, long count) {
+  public static void record(String type, long count) {
     CopyOutEvent event = new CopyOutEvent();
     if (event.shouldCommit()) {
-      event.arena = name;
-      event.arenaId = id;
       event.collection = type;
       event.elementCount = count;
       event.commit();
