@@ -66,6 +66,10 @@ class FloorsTest {
         .mayOnlyBeAccessedByLayers("list", "columns", "set", "gpu")
         .whereLayer("arena")
         .mayOnlyBeAccessedByLayers("codec", "list", "columns", "set", "gpu", "testkit")
+        .layer("report")
+        .definedBy(HOUSE + "report..")
+        .whereLayer("report")
+        .mayNotBeAccessedByAnyLayer()
         .whereLayer("testkit")
         .mayNotBeAccessedByAnyLayer()
         .ensureAllClassesAreContainedInArchitecture()
@@ -86,7 +90,8 @@ class FloorsTest {
             HOUSE + "columns..",
             HOUSE + "set..",
             HOUSE + "gpu..",
-            HOUSE + "testkit..")
+            HOUSE + "testkit..",
+            HOUSE + "report..")
         .check(CLASSES);
   }
 
@@ -113,10 +118,12 @@ class FloorsTest {
   }
 
   @Test
-  void only_the_events_touch_the_flight_recorder_which_may_be_missing() {
+  void only_the_events_and_their_reader_touch_the_flight_recorder_which_may_be_missing() {
     noClasses()
         .that()
         .resideOutsideOfPackage(HOUSE + "internal.jfr..")
+        .and()
+        .doNotHaveFullyQualifiedName(HOUSE + "report.RecordingReader")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("jdk.jfr..")

@@ -3,6 +3,7 @@ package org.arenacollections.arena;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.arenacollections.diagnostics.ArenaStatistics;
 import org.arenacollections.internal.Space;
+import org.arenacollections.testing.NativeAccess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -126,6 +128,7 @@ class LedgerTest {
   @Test
   void more_bytes_than_a_half_of_the_ledger_holds_are_counted(@TempDir Path folder)
       throws IOException {
+    assumeTrue(NativeAccess.isEnabled(), "a mapped file needs native access");
     try (FileChannel file =
             FileChannel.open(
                 folder.resolve("sparse"),

@@ -9,6 +9,7 @@ import java.lang.foreign.SegmentAllocator;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
+import org.arenacollections.testing.NativeAccess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -147,7 +148,9 @@ interface MemoryArenaLaws {
     assertThatThrownBy(arena::uncheckedSegments).isInstanceOf(StaleArenaException.class);
     assertThatThrownBy(arena::uncheckedUninitializedSegments)
         .isInstanceOf(StaleArenaException.class);
-    assertThatThrownBy(arena::segments).isInstanceOf(StaleArenaException.class);
+    if (!NativeAccess.isRefused(arena::segments)) {
+      assertThatThrownBy(arena::segments).isInstanceOf(StaleArenaException.class);
+    }
     assertThatThrownBy(arena::openScope).isInstanceOf(StaleArenaException.class);
     assertThatThrownBy(arena::newScope).isInstanceOf(StaleArenaException.class);
     assertThatThrownBy(arena::space).isInstanceOf(StaleArenaException.class);
@@ -159,6 +162,9 @@ interface MemoryArenaLaws {
   default void a_raw_segment_of_segments_ends_with_the_arena() {
     MemorySegment piece;
     try (MemoryArena arena = newArena(1024)) {
+      if (NativeAccess.isRefused(arena::segments)) {
+        return;
+      }
       piece = arena.segments().allocate(8, 8);
       piece.set(ValueLayout.JAVA_LONG, 0, 42);
       assertThat(piece.get(ValueLayout.JAVA_LONG, 0)).isEqualTo(42);
@@ -170,8 +176,10 @@ interface MemoryArenaLaws {
   }
 
   private static List<SegmentAllocator> allocators(MemoryArena arena) {
-    return List.of(
-        arena.uncheckedSegments(), arena.uncheckedUninitializedSegments(), arena.segments());
+    return NativeAccess.isRefused(arena::segments)
+        ? List.of(arena.uncheckedSegments(), arena.uncheckedUninitializedSegments())
+        : List.of(
+            arena.uncheckedSegments(), arena.uncheckedUninitializedSegments(), arena.segments());
   }
 
   private static byte[] bytes(MemorySegment segment) {

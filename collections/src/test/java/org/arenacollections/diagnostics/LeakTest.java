@@ -2,6 +2,7 @@
 package org.arenacollections.diagnostics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -13,6 +14,7 @@ import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.list.ArenaIntList;
 import org.arenacollections.testing.ChildJvm;
 import org.arenacollections.testing.Collected;
+import org.arenacollections.testing.NativeAccess;
 import org.junit.jupiter.api.Test;
 
 /** Arenas that nobody closes. */
@@ -108,6 +110,7 @@ class LeakTest {
 
   @Test
   void a_raw_segment_keeps_its_arena() throws Exception {
+    assumeTrue(NativeAccess.isEnabled(), "raw segments need native access");
     Counted source = new Counted(true);
     MemorySegment raw = arena(source).segments().allocate(8, 8);
     raw.set(ValueLayout.JAVA_LONG, 0, 7);
@@ -118,6 +121,7 @@ class LeakTest {
 
   @Test
   void a_raw_segment_of_a_scope_keeps_its_arena() throws Exception {
+    assumeTrue(NativeAccess.isEnabled(), "raw segments need native access");
     Counted source = new Counted(true);
     MemorySegment raw = arena(source).openScope().segments().allocate(8, 8).asSlice(4);
     raw.set(ValueLayout.JAVA_INT, 0, 7);
