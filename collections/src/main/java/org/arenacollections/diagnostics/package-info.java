@@ -18,7 +18,13 @@
  *     it</td><td>yes</td></tr>
  * <tr><td>{@code ArenaScope}</td><td>a scope was open for a while</td><td>from 1 ms on</td></tr>
  * <tr><td>{@code ArenaLeak}</td><td>an arena was collected without close</td><td>yes</td></tr>
+ * <tr><td>{@code ArenaCopyOut}</td><td>elements of a list or table were copied to the heap ({@code
+ *     toList}, {@code toArray}, {@code select} …); with the calls that led to it</td><td>no; by
+ *     {@code org.arenacollections.ArenaCopyOut#enabled=true}, at most 1000 a second</td></tr>
  * </table>
+ *
+ * <p>The command {@code arena-report} makes a page of a recording: {@code java -jar
+ * arena-collections.jar RECORDING}.
  *
  * <p>Where resets come by the million, thin them out by a setting of the recording, such as {@code
  * org.arenacollections.ArenaReset#throttle=1000/s}.
