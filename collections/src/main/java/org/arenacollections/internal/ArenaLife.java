@@ -114,11 +114,14 @@ public final class ArenaLife {
         keptByteSize += byteSize;
       }
     }
-    ArenaEvents.leak(this, freedByteSize, keptByteSize);
-    Lost.LOGGER.log(
-        System.Logger.Level.WARNING, InternalMessages.leak(this, freedByteSize, keptByteSize));
-    // Last: who sees that it is not open any more can rely on its having been reported.
-    OPEN.remove(this);
+    try {
+      ArenaEvents.leak(this, freedByteSize, keptByteSize);
+      Lost.LOGGER.log(
+          System.Logger.Level.WARNING, InternalMessages.leak(this, freedByteSize, keptByteSize));
+    } finally {
+      // Last: who sees that it is not open any more can rely on its having been reported.
+      OPEN.remove(this);
+    }
   }
 
   /**
