@@ -24,12 +24,6 @@ public sealed class ArenaCore extends Space permits SharedCore {
   /** How far memory is zeroed ahead of the cursor when it has been used before. */
   private static final long ZERO_WINDOW = 32 << 10;
 
-  /** One request in {@link #ledger}. */
-  private static final long ONE_REQUEST = 1L << 32;
-
-  /** How far the cursor goes before the ledger is settled; each of its halves then has room. */
-  private static final long LEDGER_WINDOW = 1 << 30;
-
   private final ArenaLife life;
   final Refusals refusals;
   private final BlockSupply supply;
@@ -47,15 +41,6 @@ public sealed class ArenaCore extends Space permits SharedCore {
   private long cursor;
   private long limit;
   private long zeroedTo;
-
-  /**
-   * Requests since it was last settled, in the upper half, and the bytes of padding before them, in
-   * the lower one: a single addition for each request.
-   */
-  private long ledger;
-
-  /** Where the ledger must be settled. */
-  private long ledgerEnd = LEDGER_WINDOW;
 
   /** Bytes used in the blocks before the newest one. */
   private long usedBefore;
@@ -130,18 +115,18 @@ public sealed class ArenaCore extends Space permits SharedCore {
    */
   public long push(long byteSize, long byteAlignment) {
     checkOwner();
-    long from = cursor;
-    long start = Sizes.alignUp(from, byteAlignment);
+    long start = cursor;
     // Subtracting, unlike adding, cannot overflow for a huge byteSize.
     if (byteSize <= 0
         || byteSize > limit - start
+        || (start & (byteAlignment - 1)) != 0
         || byteAlignment > Sizes.BLOCK_BYTE_ALIGNMENT
         || (byteAlignment & (byteAlignment - 1)) != 0
         || byteAlignment <= 0) {
       return pushSlowly(byteSize, byteAlignment);
     }
     cursor = start + byteSize;
-    ledger += ONE_REQUEST + (start - from);
+    requestCount++;
     return start;
   }
 
@@ -161,6 +146,14 @@ public sealed class ArenaCore extends Space permits SharedCore {
   }
 
   private long pushSlowly(long byteSize, long byteAlignment) {
+    long start = Sizes.alignUp(cursor, byteAlignment);
+    if (byteSize > 0
+        && byteSize <= limit - start
+        && byteAlignment <= Sizes.BLOCK_BYTE_ALIGNMENT
+        && Sizes.isRequest(byteSize, byteAlignment)) {
+      handOut(start, byteSize);
+      return start;
+    }
     prepare(byteSize, byteAlignment);
     return orRefuse(tryReserve(byteSize, byteAlignment), byteSize, byteAlignment);
   }
@@ -184,13 +177,16 @@ public sealed class ArenaCore extends Space permits SharedCore {
         return NO_ROOM;
       }
     }
-    ledger += ONE_REQUEST + (start - cursor);
-    cursor = start + byteSize;
-    if (cursor > ledgerEnd) {
-      settleLedger();
-    }
+    handOut(start, byteSize);
     segment = current;
     return start;
+  }
+
+  /** Moves the cursor behind a piece, and counts it and the padding before it. */
+  private void handOut(long start, long byteSize) {
+    paddingByteSize += start - cursor;
+    requestCount++;
+    cursor = start + byteSize;
   }
 
   @Override
@@ -248,21 +244,9 @@ public sealed class ArenaCore extends Space permits SharedCore {
     setLimit(start);
   }
 
-  /**
-   * Lets pushes go up to there; or stop before, where they must take the slow way: for the count of
-   * faults, or to settle the ledger. So neither costs anything in the fast path.
-   */
+  /** Lets pushes go up to there; or none, so that each is counted on the way to a fault. */
   private void setLimit(long end) {
-    limit = faultIn > 0 ? 0 : Math.min(end, ledgerEnd);
-  }
-
-  /** Moves what was counted to where it has room. */
-  private void settleLedger() {
-    requestCount += ledger >>> 32;
-    paddingByteSize += ledger & 0xFFFF_FFFFL;
-    ledger = 0;
-    ledgerEnd = cursor + LEDGER_WINDOW;
-    setLimit(blocks.isEmpty() ? 0 : blocks.getLast().scopeStart);
+    limit = faultIn > 0 ? 0 : end;
   }
 
   /** A scope has handed out memory. */
@@ -328,7 +312,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
     current = block.segment;
     scopes.share(block);
     cursor = 0;
-    settleLedger();
+    setLimit(block.scopeStart);
     zeroedTo = Math.min(block.zeroUntil(0), block.scopeStart);
   }
 
@@ -479,7 +463,6 @@ public sealed class ArenaCore extends Space permits SharedCore {
       blocks.getLast().soiledBelow(cursor);
       passedByteSize += cursor;
       cursor = 0;
-      settleLedger();
       zeroedTo = 0;
     }
   }
@@ -506,7 +489,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
     segment = MemorySegment.NULL;
     passedByteSize += cursor;
     cursor = 0;
-    settleLedger();
+    setLimit(0);
     zeroedTo = 0;
     usedBefore = 0;
     return old;
@@ -813,17 +796,17 @@ public sealed class ArenaCore extends Space permits SharedCore {
 
   /** How many pieces of memory were handed out. */
   public long requestCount() {
-    return requestCount + (ledger >>> 32);
+    return requestCount;
   }
 
   /** How many bytes were handed out, padding aside. */
   public long requestedByteSize() {
-    return passedByteSize + cursor + otherByteSize - paddingByteSize();
+    return passedByteSize + cursor + otherByteSize - paddingByteSize;
   }
 
   /** Bytes that were skipped so that pieces start at a multiple of their alignment. */
   public long paddingByteSize() {
-    return paddingByteSize + (ledger & 0xFFFF_FFFFL);
+    return paddingByteSize;
   }
 
   /** What the block source has to say; empty if nothing. */

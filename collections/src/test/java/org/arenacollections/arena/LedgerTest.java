@@ -124,10 +124,8 @@ class LedgerTest {
     }
   }
 
-  /** Both halves of the ledger must have been moved out before they are full. */
   @Test
-  void more_bytes_than_a_half_of_the_ledger_holds_are_counted(@TempDir Path folder)
-      throws IOException {
+  void more_than_four_gibibytes_are_counted(@TempDir Path folder) throws IOException {
     assumeTrue(NativeAccess.isEnabled(), "a mapped file needs native access");
     try (FileChannel file =
             FileChannel.open(
