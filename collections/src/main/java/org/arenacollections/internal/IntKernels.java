@@ -180,6 +180,9 @@ public final class IntKernels {
   /** Moves elements of a sequence, from {@code from} on, to another place; they may overlap. */
   public static void moveFrom(
       IntReads source, int from, MemorySegment target, long targetBase, int count) {
-    move(source.block(), source.base() + ((long) from << SHIFT), target, targetBase, count);
+    // Nothing may be asked of behind the end of a block, where the JDK refuses even no bytes.
+    if (count > 0) {
+      move(source.block(), source.base() + ((long) from << SHIFT), target, targetBase, count);
+    }
   }
 }

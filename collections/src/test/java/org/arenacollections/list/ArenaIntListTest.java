@@ -248,6 +248,18 @@ class ArenaIntListTest {
   }
 
   @Test
+  void a_source_that_fills_its_block_to_the_end_is_added_whole() {
+    try (ScratchArena full = ScratchArena.fixed(64L * BYTE_SIZE)) {
+      ArenaIntList source = ArenaIntList.zeroed(full, 64);
+      ArenaIntList list = ArenaIntList.copyOf(frame, samples(0, 1));
+      list.addAll(source);
+      list.addAllAtIndex(0, source);
+      assertThat(list.size()).isEqualTo(129);
+      assertThat(list.get(64)).isEqualTo(samples(0, 1)[0]);
+    }
+  }
+
+  @Test
   void ranges_come_from_lists_on_the_heap_and_in_other_arenas() {
     try (ScratchArena other = ScratchArena.fixed(1 << 10)) {
       ArenaIntList list = ArenaIntList.in(frame);
