@@ -2,6 +2,7 @@
 package org.arenacollections.arena;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Objects;
 
 /**
  * Where an arena takes its blocks from: pmr's upstream.
@@ -107,6 +108,21 @@ public interface BlockSource {
       throw new IllegalArgumentException(ArenaMessages.unusableMemory(memory));
     }
     return new SegmentBlocks(memory.isMapped() ? Segments.nativeTwin(memory) : memory);
+  }
+
+  /**
+   * Makes a source of memory in another arena or scope: an arena in an arena.
+   *
+   * <p>Each block holds the outer one, so that its reset, close and handover throw, or wait, as
+   * {@link ArenaOptions#onBusy} of it says, while the inner arena is open. The outer arena has the
+   * memory again at its reset; so give the inner one its size at once, by {@link
+   * ArenaOptions#fixed}. Both belong to the same thread.
+   *
+   * @param outer where the blocks lie
+   * @return a source that refuses what the outer arena has no room for
+   */
+  static BlockSource arena(MemoryArena outer) {
+    return new ArenaBlocks(Objects.requireNonNull(outer, "outer"));
   }
 
   /**

@@ -101,11 +101,6 @@ final class Segments {
     }
   }
 
-  /** Whether restricted methods may be called; asking does not enable them. */
-  static boolean isNativeAccessEnabled() {
-    return Segments.class.getModule().isNativeAccessEnabled();
-  }
-
   /**
    * The memory of a mapped file as a native segment of the same lifetime: one program that reads
    * both kinds would read both slowly.

@@ -87,6 +87,7 @@
  * <p>Alignment is any power of two up to 2 MiB. Blocks start at a multiple of 64 bytes; stricter
  * alignments may cost padding up to the alignment.
  *
- * <p>Not here yet: an arena in an arena.
+ * <p>Not here: events and leak reports, {@code org.arenacollections.diagnostics}, and arenas that
+ * refuse on demand, {@code org.arenacollections.testkit}.
  */
 package org.arenacollections.arena;

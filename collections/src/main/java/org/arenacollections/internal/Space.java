@@ -357,7 +357,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     checkGrants();
     core().forgetRefusal();
     if (core().mustRefuse()) {
-      core().refusedCount++;
+      core().noteRefused();
       ArenaEvents.overflow(core(), byteSize);
       throw core().refusals.onRequest(this, byteSize);
     }
