@@ -3,6 +3,7 @@ package org.arenacollections.arena;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -18,6 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.arenacollections.internal.Space;
 import org.arenacollections.testing.NativeAccess;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,6 +57,11 @@ class SharedArenaTest {
 
   @Nested
   class OfAnotherSource implements MemoryArenaLaws {
+    @BeforeEach
+    void needsNativeAccess() {
+      assumeTrue(NativeAccess.isEnabled(), "of another source than native memory");
+    }
+
     @Override
     public MemoryArena newArena(long byteCapacity) {
       return SharedArena.of(ArenaOptions.fixed(byteCapacity).from(new CountingSource().dirty()));
@@ -172,11 +179,8 @@ class SharedArenaTest {
 
   @Test
   void a_raw_segment_ends_with_the_generation_on_every_thread() throws Exception {
-    for (boolean ties : new boolean[] {true, false}) {
+    for (boolean ties : new boolean[] {NativeAccess.isEnabled(), false}) {
       try (SharedArena arena = new SharedArena(ArenaOptions.fixed(64).newSharedCore(ties))) {
-        if (NativeAccess.isRefused(arena::segments)) {
-          return;
-        }
         MemorySegment piece = arena.segments().allocate(8, 8);
         arena.reset();
         assertThatThrownBy(() -> piece.get(ValueLayout.JAVA_LONG, 0))
@@ -193,6 +197,7 @@ class SharedArenaTest {
   @Test
   void memory_is_zero_again_after_a_reset_and_blocks_are_kept_or_taken_anew() {
     CountingSource source = new CountingSource();
+    assumeTrue(NativeAccess.isEnabled(), "of another source than native memory");
     ArenaOptions options = ArenaOptions.growing(1 << 10, 1 << 14).from(source).poisoned();
     try (SharedArena arena = SharedArena.of(options)) {
       for (int round = 0; round < 10; round++) {
@@ -304,11 +309,9 @@ class SharedArenaTest {
       waiting.reset();
       assertThat(hold.isReleased()).isTrue();
     }
+    assumeTrue(NativeAccess.isEnabled(), "of another source than native memory");
     CountingSource source = new CountingSource();
     try (SharedArena rotating = SharedArena.of(ArenaOptions.fixed(64).from(source).rotating(2))) {
-      if (NativeAccess.isRefused(rotating::segments)) {
-        return;
-      }
       MemorySegment piece = rotating.segments().allocate(64, 8);
       piece.set(ValueLayout.JAVA_LONG, 0, 42);
       Hold hold = rotating.hold("reader");
@@ -352,6 +355,7 @@ class SharedArenaTest {
           }
           return BlockSource.nativeMemory().take(byteSize);
         };
+    assumeTrue(NativeAccess.isEnabled(), "of another source than native memory");
     arena[0] = SharedArena.of(ArenaOptions.growing(8, 1 << 10).from(careless).named("graph"));
     try (SharedArena shared = arena[0]) {
       assertThatThrownBy(() -> shared.uncheckedSegments().allocate(100, 8))
