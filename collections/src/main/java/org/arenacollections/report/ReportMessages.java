@@ -3,7 +3,6 @@ package org.arenacollections.report;
 
 import java.nio.file.Path;
 import java.util.Locale;
-import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** Every message of this package. */
 final class ReportMessages {
@@ -63,7 +62,7 @@ final class ReportMessages {
         "the page would be written over the recording %s; name another with --output", file);
   }
 
-  static String notARecording(Path file, @Nullable String reason) {
+  static String notARecording(Path file, String reason) {
     return text("%s is not a whole flight recording: %s", file, reason);
   }
 
@@ -74,7 +73,7 @@ final class ReportMessages {
         file, eventCount);
   }
 
-  static String cannotWrite(Path file, @Nullable String reason) {
+  static String cannotWrite(Path file, String reason) {
     return text("%s cannot be written: %s", file, reason);
   }
 

@@ -196,6 +196,7 @@ class ArenaEventsTest {
 
   record Point(int x, int y) {}
 
+  @SuppressWarnings("ReturnValueIgnored") // That the copy is made is all that is looked at.
   private static Map<String, Runnable> copiesOf(ArenaIntList list, Columns<Point> table) {
     Map<String, Runnable> calls = new LinkedHashMap<>();
     calls.put("toArray", list::toArray);

@@ -66,7 +66,7 @@ class ArenaReportTest {
     ArenaOptions options = ArenaOptions.growing(1 << 10, 1 << 20).named("frame <1> & \"co\"");
     try (ScratchArena frame = ScratchArena.of(options)) {
       for (int i = 1; i <= 50; i++) {
-        frame.uncheckedSegments().allocate(i * 100, 1);
+        frame.uncheckedSegments().allocate(i * 100L, 1);
         try (ArenaScope tmp = frame.openScope()) {
           tmp.uncheckedSegments().allocate(333, 1);
         }
