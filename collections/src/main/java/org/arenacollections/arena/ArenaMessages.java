@@ -2,8 +2,8 @@
 package org.arenacollections.arena;
 
 import java.lang.foreign.MemorySegment;
-import java.util.List;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.Site;
