@@ -11,7 +11,9 @@ import com.google.common.collect.testing.features.CollectionFeature;
 import com.google.common.collect.testing.features.CollectionSize;
 import com.google.common.collect.testing.features.ListFeature;
 import java.util.List;
+import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.arena.SharedArena;
 import org.arenacollections.testing.GuavaSuites;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicNode;
@@ -28,10 +30,12 @@ import org.junit.jupiter.api.TestFactory;
  */
 class BoxedIntListSuiteTest {
   private final ScratchArena arena = ScratchArena.growing(1 << 16, 1 << 24);
+  private final SharedArena shared = SharedArena.growing(1 << 16, 1 << 24);
 
   @AfterEach
   void close() {
     arena.close();
+    shared.close();
   }
 
   @TestFactory
@@ -41,13 +45,29 @@ class BoxedIntListSuiteTest {
         new Lists() {
           @Override
           public List<Integer> listOf(Object[] elements) {
-            ArenaIntList list = ArenaIntList.in(arena);
-            for (Object element : elements) {
-              list.add((Integer) element);
-            }
-            return list.boxed();
+            return in(arena, elements);
           }
         });
+  }
+
+  @TestFactory
+  List<DynamicNode> a_boxed_list_in_a_shared_arena() {
+    return suite(
+        "BoxedIntList in a SharedArena",
+        new Lists() {
+          @Override
+          public List<Integer> listOf(Object[] elements) {
+            return in(shared, elements);
+          }
+        });
+  }
+
+  private static List<Integer> in(MemoryArena home, Object[] elements) {
+    ArenaIntList list = ArenaIntList.in(home);
+    for (Object element : elements) {
+      list.add((Integer) element);
+    }
+    return list.boxed();
   }
 
   @TestFactory
@@ -77,7 +97,11 @@ class BoxedIntListSuiteTest {
                 CollectionFeature.KNOWN_ORDER,
                 CollectionFeature.ALLOWS_NULL_QUERIES,
                 CollectionFeature.FAILS_FAST_ON_CONCURRENT_MODIFICATION)
-            .withSetUp(arena::reset)
+            .withSetUp(
+                () -> {
+                  arena.reset();
+                  shared.reset();
+                })
             .createTestSuite());
   }
 
