@@ -37,12 +37,15 @@ public final class IntColumn extends IntReads {
 
   private static final int SHIFT = Elements.shiftOfInt();
 
-  // not: boolean char
-  /** How many values {@link #addScaled(IntColumn, int)} takes by way of the heap at a time. */
+  // not: boolean
+  /** How many values a loop over two columns takes by way of the heap at a time. */
   private static final int PIECE = 512; // keep
 
-  private transient int @Nullable [] sourcePiece;
   private transient int @Nullable [] valuePiece;
+
+  // end
+  // not: boolean char
+  private transient int @Nullable [] sourcePiece;
 
   // end
 
@@ -137,11 +140,14 @@ public final class IntColumn extends IntReads {
    * Writes what a function makes of each row of another column, or of this one: {@code this[i] =
    * function(source[i])}.
    *
+   * <p>Reads and writes some hundred rows at a time: what the function itself writes to these rows
+   * of either column is not seen or written over.
+   *
    * @param source the other column
    * @param function makes the new value from the other column's
    * @throws IllegalArgumentException if that column has another number of rows
    * @throws java.util.ConcurrentModificationException if the function changes the structure of
-   *     either table; what was written until then stays
+   *     either table; what was written until then stays, also if the function throws
    */
   // for byte: public void assign(ByteColumn source, ByteToByteFunction function) {
   // for char: public void assign(CharColumn source, CharToCharFunction function) {
@@ -153,12 +159,27 @@ public final class IntColumn extends IntReads {
     int size = commonSize(source);
     int version = structureVersion(); // keep
     int sourceVersion = source.structureVersion(); // keep
-    for (int i = 0; i < size; i++) {
-      int value = function.valueOf(source.elementAt(i, sourceVersion));
-      checkVersion(version);
-      Elements.setInt(block(), base() + ((long) i << SHIFT), value);
+    // By way of the heap: the JIT vectorises a loop over an array, where it would look at both
+    // tables
+    // again after each call. Out of the field meanwhile, since the function may assign as well.
+    int[] values = kept(valuePiece);
+    valuePiece = null;
+    for (int done = 0; done < size; done += PIECE) { // keep
+      int count = Math.min(PIECE, size - done);
+      IntKernels.copyOut(source.block(), source.base() + ((long) done << SHIFT), values, count);
+      for (int i = 0; i < count; i++) {
+        values[i] = function.valueOf(values[i]);
+        // Nothing is reloaded for these two where the function writes to no field.
+        source.checkVersion(sourceVersion);
+        checkVersion(version);
+      }
+      IntKernels.copyIn(values, 0, block(), base() + ((long) done << SHIFT), count);
     }
-    source.checkVersion(sourceVersion);
+    valuePiece = values;
+  }
+
+  private static int[] kept(int @Nullable [] piece) {
+    return piece == null ? new int[PIECE] : piece;
   }
 
   // end
@@ -190,10 +211,6 @@ public final class IntColumn extends IntReads {
       addScaled(values, sources, factor, count);
       IntKernels.copyIn(values, 0, block, at, count);
     }
-  }
-
-  private static int[] kept(int @Nullable [] piece) {
-    return piece == null ? new int[PIECE] : piece;
   }
 
   private static void addScaled(int[] values, int[] sources, int factor, int count) {

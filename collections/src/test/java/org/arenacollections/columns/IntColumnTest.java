@@ -70,6 +70,45 @@ class IntColumnTest {
         .hasMessage("source has 10 rows and this column 9; they must agree");
   }
 
+  // not: boolean
+  @Test
+  void a_long_column_is_mapped_whole_and_a_function_may_map_too() {
+    Columns<Two> rows = Columns.zeroed(arena, Two.class, 1_300);
+    IntColumn from = rows.column(Two::left);
+    IntColumn to = rows.column(Two::right);
+    for (int row = 0; row < 1_300; row++) {
+      from.set(row, value(5));
+    }
+    boolean[] nested = {true};
+    to.assign(
+        from,
+        element -> {
+          if (nested[0]) {
+            nested[0] = false;
+            to.assign(from, other -> value(9));
+          }
+          return element;
+        });
+    assertThat(to).isEqualTo(from);
+    int[] calls = {0}; // keep
+    assertThatThrownBy(
+            () ->
+                to.assign(
+                    from,
+                    element -> {
+                      if (++calls[0] > 600) {
+                        throw new IllegalStateException("enough");
+                      }
+                      return value(7);
+                    }))
+        .hasMessage("enough");
+    // Whole pieces are written, and nothing of the one in which it was thrown.
+    assertThat(to.get(0) == value(7)).isTrue();
+    assertThat(to.get(1_299) == value(5)).isTrue();
+    assertThat(to.count(element -> element == value(7))).isEqualTo(512);
+  }
+
+  // end
   @Test
   void rows_are_selected_and_gathered() {
     writeSamples();
