@@ -24,6 +24,12 @@ int64_t vector_sum(const void* list) {
   return sum;
 }
 
+int64_t vector_iterate(const void* list) {
+  int64_t sum = 0;
+  for (int32_t value : *static_cast<const std::vector<int32_t>*>(list)) sum += value;
+  return sum;
+}
+
 int32_t vector_random_get(const void* list, const int32_t* order, int64_t size) {
   const auto& values = *static_cast<const std::vector<int32_t>*>(list);
   uint32_t sum = 0;

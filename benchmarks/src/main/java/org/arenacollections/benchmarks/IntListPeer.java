@@ -14,6 +14,8 @@ abstract class IntListPeer {
 
   abstract long sum();
 
+  abstract long iterate();
+
   abstract int randomGet();
 
   abstract Object addReused(int count);

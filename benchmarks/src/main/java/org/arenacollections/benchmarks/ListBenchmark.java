@@ -9,6 +9,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.list.ArenaIntList;
+import org.eclipse.collections.api.iterator.IntIterator;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -86,6 +87,13 @@ public class ListBenchmark {
     return peer.sum();
   }
 
+  /** Reads all by the list's iterator. */
+  @Benchmark
+  @NoGarbage
+  public long iterate() {
+    return peer.iterate();
+  }
+
   /** Reads all by {@code get}, in a shuffled order. */
   @Benchmark
   @NoGarbage
@@ -143,6 +151,15 @@ public class ListBenchmark {
       long sum = 0;
       for (int i = 0; i < values.size(); i++) {
         sum += values.get(i);
+      }
+      return sum;
+    }
+
+    @Override
+    long iterate() {
+      long sum = 0;
+      for (IntIterator values = list.intIterator(); values.hasNext(); ) {
+        sum += values.next();
       }
       return sum;
     }
@@ -231,6 +248,15 @@ public class ListBenchmark {
     }
 
     @Override
+    long iterate() {
+      long sum = 0;
+      for (int value : list) {
+        sum += value;
+      }
+      return sum;
+    }
+
+    @Override
     int randomGet() {
       int[] values = list;
       int sum = 0;
@@ -304,6 +330,15 @@ public class ListBenchmark {
       long sum = 0;
       for (int i = 0; i < values.size(); i++) {
         sum += values.get(i);
+      }
+      return sum;
+    }
+
+    @Override
+    long iterate() {
+      long sum = 0;
+      for (int value : list) {
+        sum += value;
       }
       return sum;
     }
@@ -385,6 +420,15 @@ public class ListBenchmark {
     }
 
     @Override
+    long iterate() {
+      long sum = 0;
+      for (IntIterator values = list.intIterator(); values.hasNext(); ) {
+        sum += values.next();
+      }
+      return sum;
+    }
+
+    @Override
     int randomGet() {
       org.eclipse.collections.impl.list.mutable.primitive.IntArrayList values = list;
       int sum = 0;
@@ -457,6 +501,15 @@ public class ListBenchmark {
       long sum = 0;
       for (int i = 0; i < values.size(); i++) {
         sum += values.getInt(i);
+      }
+      return sum;
+    }
+
+    @Override
+    long iterate() {
+      long sum = 0;
+      for (var values = list.iterator(); values.hasNext(); ) {
+        sum += values.nextInt();
       }
       return sum;
     }

@@ -19,6 +19,8 @@ final class VectorPeer extends IntListPeer {
       CODE.function("vector_free", FunctionDescriptor.ofVoid(ADDRESS));
   private static final MethodHandle SUM =
       CODE.function("vector_sum", FunctionDescriptor.of(JAVA_LONG, ADDRESS));
+  private static final MethodHandle ITERATE =
+      CODE.function("vector_iterate", FunctionDescriptor.of(JAVA_LONG, ADDRESS));
   private static final MethodHandle RANDOM_GET =
       CODE.function(
           "vector_random_get", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG));
@@ -52,6 +54,15 @@ final class VectorPeer extends IntListPeer {
   long sum() {
     try {
       return (long) SUM.invokeExact(list);
+    } catch (Throwable e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Override
+  long iterate() {
+    try {
+      return (long) ITERATE.invokeExact(list);
     } catch (Throwable e) {
       throw new AssertionError(e);
     }

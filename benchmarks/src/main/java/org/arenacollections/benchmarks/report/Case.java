@@ -2,6 +2,7 @@
 package org.arenacollections.benchmarks.report;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -17,6 +18,13 @@ public record Case(String benchmark, Map<String, String> parameters) implements 
 
   /** The value of {@link #LIBRARY} that means ours. */
   public static final String OURS = "arena";
+
+  private static final Set<String> ALSO_OURS = Set.of("zeroed", "shared", "locked");
+
+  /** Whether it is our code, in one of its forms. */
+  public static boolean isOurs(String library) {
+    return library.startsWith(OURS) || ALSO_OURS.contains(library);
+  }
 
   /** Keeps the parameters in order of their names. */
   public Case {

@@ -28,7 +28,7 @@ record Comparison(Question question, String metric, List<Answer> answers) {
    */
   record Answer(String library, Case measured, Samples.Series series, Statistics.Ratio ratio) {
     boolean isOurs() {
-      return library.startsWith(Case.OURS);
+      return Case.isOurs(library);
     }
   }
 
@@ -68,7 +68,7 @@ record Comparison(Question question, String metric, List<Answer> answers) {
   private static Optional<Samples.Series> best(
       Map<String, Case> cases, String metric, Samples samples, boolean peersOnly) {
     return cases.entrySet().stream()
-        .filter(e -> !peersOnly || !e.getKey().startsWith(Case.OURS))
+        .filter(e -> !peersOnly || !Case.isOurs(e.getKey()))
         .map(e -> samples.of(e.getValue(), metric).orElseThrow())
         .min(Comparator.comparing(Samples.Series::median));
   }

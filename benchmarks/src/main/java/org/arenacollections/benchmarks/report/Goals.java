@@ -62,6 +62,10 @@ final class Goals {
           name, type, method, Map.of(parameter, value), metric, ours, peers, limit, wanted);
     }
 
+    private Goal by(String library) {
+      return new Goal(name, type, method, where, metric, library, peers, limit, wanted);
+    }
+
     private Goal of(String newMetric) {
       return new Goal(name, type, method, where, newMetric, ours, peers, limit, wanted);
     }
@@ -89,15 +93,48 @@ final class Goals {
     return time("columns." + name, "ColumnsBenchmark", method, limit, ARRAY);
   }
 
+  private static Goal map(String name, String method, double limit, List<String> peers) {
+    return time("map." + name, "MapBenchmark", method, limit, peers);
+  }
+
+  private static Goal record(String name, double limit, String peer) {
+    return time("record." + name, "RecordBenchmark", "scan", limit, List.of(peer));
+  }
+
+  private static Goal string(String name, double limit, String size) {
+    return time("string-map." + name, "StringMapBenchmark", "hit", limit, List.of("jdk"))
+        .at("size", size);
+  }
+
+  private static final List<String> CPP = List.of("boost", "abseil");
+
+  /** In the order of the issue that set them; some have no benchmark yet. */
   private static final List<Goal> ALL =
       List.of(
+          time("arena.push", "PiecesBenchmark", "frame", 1.25, List.of("bump"))
+              .at("shape", "THOUSAND_OF_32"),
+          time("arena.push-zeroed", "PiecesBenchmark", "frame", 1.5, List.of("bumpZeroed"))
+              .at("shape", "THOUSAND_OF_32")
+              .by("zeroed"),
           list("get-in-order", "sum", 1.10, ARRAY),
+          list("iterate", "iterate", 1.10, ARRAY),
           list("fill", "fill", 1.10, ARRAY),
           list("update-in-place", "update", 1.10, ARRAY),
           list("random-get", "randomGet", 1.5, ARRAY).wanting(1.2),
           list("add-presized", "addPresized", 1.05, JAVA),
           list("add-reused", "addReused", 1.05, JAVA),
           list("add-growing", "addGrowing", 0.8, JAVA),
+          record("scan-as-raw-code", 1.10, "segment"),
+          record("scan-as-objects", 0.5, "jdk").at("size", "1000000"),
+          map("hit", "hit", 0.95, JAVA),
+          map("miss", "miss", 0.6, JAVA),
+          map("put-presized", "putPresized", 1.05, JAVA),
+          map("remove", "removeAndPut", 0.95, JAVA),
+          map("iterate", "iterate", 1.0, JAVA),
+          map("hit-as-c++", "hit", 1.3, CPP),
+          map("miss-as-c++", "miss", 1.3, CPP),
+          string("get", 1.0, "1000000"),
+          string("get-small", 1.5, "1000"),
           columns("scan", "columnSum", 1.05),
           columns("count", "columnCount", 1.05),
           columns("column-to-column", "columnToColumn", 1.25),
@@ -109,7 +146,10 @@ final class Goals {
               .of("median"),
           time("frame.p99.9", "FrameBenchmark", "frames", 0.3, List.of("jdk"))
               .at("objects", "1000")
-              .of("p999"));
+              .of("p999"),
+          // Against the same code without them, which is in no release: measured in a branch.
+          time("checks.stray", "CheckBenchmark", "stray", 1.03, List.of("unchecked")),
+          time("checks.in-loops", "CheckBenchmark", "loop", 1.0, List.of("unchecked")));
 
   /** The goals that a question is about. */
   static List<Goal> of(Question question) {

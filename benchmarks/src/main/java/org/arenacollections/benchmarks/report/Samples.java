@@ -97,7 +97,11 @@ final class Samples {
     if (metric.startsWith("gc.")) {
       return "";
     }
-    put(measured, fork, metric, result.getScoreUnit(), result.getScore());
+    // Operations in a time become the time of an operation: less is better then, as everywhere.
+    boolean isThroughput = result.getScoreUnit().startsWith("ops/");
+    double value = isThroughput ? 1 / result.getScore() : result.getScore();
+    String unit = isThroughput ? result.getScoreUnit().substring(4) + "/op" : result.getScoreUnit();
+    put(measured, fork, metric, unit, value);
     String parameters =
         measured.parameters().entrySet().stream()
             .map(e -> e.getKey() + "=" + e.getValue())
@@ -108,8 +112,8 @@ final class Samples {
             parameters,
             String.valueOf(fork),
             metric,
-            result.getScoreUnit(),
-            String.valueOf(result.getScore()))
+            unit,
+            String.valueOf(value))
         + "\n";
   }
 
