@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // needs: g++ libabsl-dev
-// flags: -labsl_raw_hash_set -labsl_hash -labsl_city -labsl_low_level_hash -labsl_hashtablez_sampler -labsl_throw_delegate
+// flags: -O3 -labsl_raw_hash_set -labsl_hash -labsl_city -labsl_low_level_hash -labsl_hashtablez_sampler -labsl_throw_delegate
 
 #include "int_maps.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// flags: -O3
 // needs: g++ libboost1.81-dev
 
 #include "int_maps.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// flags: -O3
 // std::vector, for ListBenchmark: one function for each question, over all elements.
 
 #include <cstdint>

@@ -3,7 +3,6 @@ package org.arenacollections.benchmarks.report;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -145,8 +144,8 @@ final class Measuring {
     }
   }
 
-  /** How long it has taken. */
-  Duration elapsed() {
-    return progress.elapsed();
+  /** How many forks ran. */
+  int count() {
+    return progress.measured();
   }
 }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The report as one page that needs nothing else: no script, no font, no picture from outside. */
@@ -55,6 +55,7 @@ final class Page {
   private final Map<String, String> facts;
   private final List<String> leftOut;
   private final List<Goals.Outcome> outcomes;
+  private final Map<String, String> charts = new TreeMap<>();
   private final Words words = new Words();
   private final StringBuilder html = new StringBuilder();
 
@@ -117,12 +118,12 @@ final class Page {
         "<p>Ours by the best of the peers named. The interval is where 95 % of resampled"
             + " measurements lie; where the goal is inside it, another run may decide"
             + " otherwise.</p>");
-    line("<div class=scroll><table><thead><tr><th>goal<th class=n>measured<th class=n>at most");
-    line("<th>outcome<th class=n>interval<th>best peer</tr></thead><tbody>");
+    line("<div class=scroll><table><thead><tr><th>goal<th>outcome<th class=n>measured");
+    line("<th class=n>at most<th class=n>interval<th>best peer</tr></thead><tbody>");
     outcomes.forEach(this::goal);
     for (Goals.Goal goal : Goals.unmeasured(samples)) {
       line(
-          "<tr><td>%s<td class=n>–<td class=n>%.2f<td>not measured<td><td></tr>",
+          "<tr><td>%s<td>not measured<td class=n>–<td class=n>%.2f<td><td></tr>",
           goal.name(), goal.limit());
     }
     line("</tbody></table></div>");
@@ -132,17 +133,17 @@ final class Page {
     Goals.Goal goal = outcome.goal();
     String verdict = outcome.isMet() ? "met" : "missed";
     line(
-        "<tr><td>%s<td class=n>%.2f<td class=n>%.2f%s<td class=%s>%s%s<td class=n>%.2f –"
+        "<tr><td>%s<td class=%s>%s%s<td class=n>%.2f<td class=n>%.2f%s<td class=n>%.2f –"
             + " %.2f<td>%s</tr>",
         outcome.name(),
+        verdict,
+        verdict,
+        outcome.isClose() ? ", close" : "",
         outcome.ratio().value(),
         goal.limit(),
         goal.wanted().isPresent()
             ? String.format(Locale.ROOT, "<br>(%.2f wanted)", goal.wanted().getAsDouble())
             : "",
-        verdict,
-        verdict,
-        outcome.isClose() ? ", close" : "",
         outcome.ratio().low(),
         outcome.ratio().high(),
         escaped(Words.ofLibrary(outcome.peer())));
@@ -194,7 +195,9 @@ final class Page {
               + ", times the best peer";
       line("<figure><figcaption>%s</figcaption>", escaped(comparison.caption()));
       List<Charts.Row> rows = rows(comparison);
-      line("<div class=wide>%s</div>", Charts.svg(key + "w", title, rows, WIDE));
+      String wide = Charts.svg(key + "w", title, rows, WIDE);
+      charts.put(key, Charts.standalone(wide));
+      line("<div class=wide>%s</div>", wide);
       line("<div class=narrow>%s</div></figure>", Charts.svg(key + "n", title, rows, NARROW));
     }
     line("<details><summary>numbers</summary><div class=scroll>");
@@ -268,13 +271,9 @@ final class Page {
             + " page.</p>");
   }
 
-  /** A chart in a file of its own, for a page elsewhere. */
-  Optional<String> chart(String type, String method, String where) {
-    return Comparison.all(samples).stream()
-        .filter(c -> c.question().type().equals(type) && c.question().method().equals(method))
-        .filter(c -> c.question().where().equals(where))
-        .findFirst()
-        .map(c -> Charts.standalone(Charts.svg("c", c.question().toString(), rows(c), WIDE)));
+  /** The charts of the page, each as a file of its own, by a name for it. */
+  Map<String, String> charts() {
+    return charts;
   }
 
   static String escaped(String text) {

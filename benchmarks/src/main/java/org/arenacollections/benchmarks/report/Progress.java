@@ -74,7 +74,11 @@ final class Progress {
     say(String.format(Locale.ROOT, "%,d forks ran in %s", measured, words(elapsed())));
   }
 
-  Duration elapsed() {
+  int measured() {
+    return measured;
+  }
+
+  private Duration elapsed() {
     return Duration.ofNanos(System.nanoTime() - start);
   }
 

@@ -23,6 +23,7 @@ public final class Report {
   private final Samples samples;
   private final Map<String, String> facts;
   private final List<String> leftOut = new ArrayList<>();
+  private int measured;
 
   private Report(Path folder, Samples samples, Map<String, String> facts) {
     this.folder = folder;
@@ -57,12 +58,14 @@ public final class Report {
     }
     Report report = new Report(folder, Samples.read(file), Machine.facts(plan));
     report.measure(plan, only);
+    report.keepFacts();
     report.write();
   }
 
   private void measure(Plan plan, Pattern only) throws IOException {
     Measuring measuring = new Measuring(plan, samples, folder, new Progress(System.out));
     measuring.run(only);
+    measured = measuring.count();
     leftOut.addAll(measuring.leftOut());
     facts.put("load average", facts.get("load average") + " before, " + Machine.load() + " after");
     if (plan.name().equals(Plan.SMOKE.name())) {
@@ -70,9 +73,29 @@ public final class Report {
     }
   }
 
+  /**
+   * Where nothing was measured, and a page only made again, the facts are those of the last run.
+   */
+  private void keepFacts() throws IOException {
+    Path file = folder.resolve("facts.tsv");
+    if (measured > 0 || !Files.exists(file)) {
+      Files.write(
+          file, facts.entrySet().stream().map(f -> f.getKey() + "\t" + f.getValue()).toList());
+    } else {
+      facts.clear();
+      for (String line : Files.readAllLines(file)) {
+        facts.put(line.substring(0, line.indexOf('\t')), line.substring(line.indexOf('\t') + 1));
+      }
+    }
+  }
+
   private void write() throws IOException {
     Page page = new Page(samples, facts, leftOut);
     Files.writeString(folder.resolve("index.html"), page.html());
+    Path charts = Files.createDirectories(folder.resolve("charts"));
+    for (Map.Entry<String, String> chart : page.charts().entrySet()) {
+      Files.writeString(charts.resolve(chart.getKey() + ".svg"), chart.getValue());
+    }
     Files.writeString(folder.resolve("report.json"), Json.of(data()) + "\n");
     Files.writeString(folder.resolve("table.md"), new Table(samples, facts).markdown());
     if (facts.get("mode").equals(Plan.SMOKE.name())) {

@@ -86,7 +86,7 @@ class ReportTest {
     String page = new Page(samples(), FACTS, List.of("Boost is <missing>")).html();
     assertThat(page)
         .contains("1 of 2 goals met, 1 missed")
-        .contains("<td>list.random-get.1000<td class=n>3.01<td class=n>1.50")
+        .contains("<td>list.random-get.1000<td class=missed>missed<td class=n>3.01<td class=n>1.50")
         .contains("Not measured: Boost is &lt;missing&gt;")
         .contains("a &lt;b&gt; &amp; &quot;c&quot;")
         .contains("Reads all by get, in a shuffled order.")
