@@ -13,6 +13,7 @@ import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.CheckedList;
 import org.arenacollections.internal.ComponentKind;
+import org.arenacollections.internal.TableMemory;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.block.function.Function;
 import org.eclipse.collections.api.block.function.primitive.BooleanFunction;
@@ -280,6 +281,18 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
     if (size > 0) {
       codec.requireZeros();
     }
+  }
+
+  // ---- what others ask -----------------------------------------------------------------------
+
+  /**
+   * {@return where the columns lie now; for the packages of this library alone}
+   *
+   * @throws org.arenacollections.arena.StaleArenaException if the table is stale
+   * @throws WrongThreadException if called by a thread that does not own the arena
+   */
+  public TableMemory memory() {
+    return table.memory();
   }
 
   // ---- columns -------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
+import org.arenacollections.internal.TableMemory;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -54,6 +55,12 @@ final class Table {
   /** Where a column starts in the block. */
   long start(int prefix) {
     return base + capacity * prefix;
+  }
+
+  /** Where the columns lie now. */
+  TableMemory memory() {
+    space.check(generation);
+    return layout.memory(this);
   }
 
   // ---- checks --------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 package org.arenacollections.columns;
 
 import org.arenacollections.internal.RecordShape;
+import org.arenacollections.internal.TableMemory;
 
 /**
  * Where the columns of a record type lie in the block of a {@link Table}, whatever its capacity.
@@ -29,6 +30,7 @@ final class TableLayout {
 
   final int rowByteSize;
   private final int[] prefixes;
+  private final int[] byteSizes;
   private final int longs;
   private final int ints;
   private final int shorts;
@@ -36,6 +38,7 @@ final class TableLayout {
 
   TableLayout(RecordShape shape) {
     this.prefixes = prefixes(shape);
+    this.byteSizes = shape.parts().stream().mapToInt(part -> part.kind().byteSize()).toArray();
     int[] counts = new int[WIDEST + 1];
     int width = 0;
     for (RecordShape.Part part : shape.parts()) {
@@ -85,6 +88,19 @@ final class TableLayout {
       case 2 -> ints;
       default -> longs;
     };
+  }
+
+  /** Where the columns of a table lie now. */
+  TableMemory memory(Table table) {
+    return new TableMemory(
+        table.space,
+        table.generation,
+        table.block,
+        table.base,
+        table.capacity,
+        table.size,
+        prefixes,
+        byteSizes);
   }
 
   /** How many rows fit before any memory is taken: all there can be, if a row takes none. */

@@ -340,6 +340,52 @@ public sealed class ArenaCore extends Space permits SharedCore {
     return blocks.getLast();
   }
 
+  /** Tells a watcher of all blocks that there are, and of those that come and go from now on. */
+  public void watch(BlockWatcher watcher) {
+    checkOpen();
+    supply.add(watcher);
+    for (Block block : allBlocks()) {
+      watcher.taken(block.segment);
+    }
+  }
+
+  /** Tells that watcher nothing any more. */
+  public void unwatch(BlockWatcher watcher) {
+    if (!closed) {
+      checkOwner();
+    }
+    supply.remove(watcher);
+  }
+
+  /** Every block of the current generation, those that only scopes have included. */
+  private List<Block> allBlocks() {
+    List<Block> all = new ArrayList<>(blocks);
+    scopes.addBlocksTo(all);
+    return all;
+  }
+
+  /** The block in whose used part a segment lies; null if there is none. */
+  public @Nullable MemorySegment blockOf(MemorySegment segment) {
+    checkOpen();
+    for (Block block : allBlocks()) {
+      long offset = segment.address() - block.segment.address();
+      long end = offset + segment.byteSize();
+      boolean isInside = offset >= 0 && end <= block.byteSize;
+      long cursorHere = usedFromBelow(block);
+      if (isInside && (end <= cursorHere || offset >= block.scopeStart)) {
+        return block.segment;
+      }
+    }
+    return null;
+  }
+
+  private long usedFromBelow(Block block) {
+    if (Block.isSame(block.segment, current)) {
+      return cursor;
+    }
+    return blocks.contains(block) ? block.byteSize : 0;
+  }
+
   // ---- the end of a generation ---------------------------------------------------------------
 
   /**

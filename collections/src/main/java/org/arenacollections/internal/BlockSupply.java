@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.internal;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
@@ -21,6 +22,9 @@ final class BlockSupply {
   private long parkedByteSize;
 
   private long askedCount;
+
+  /** Told of blocks that come and go; none as a rule. */
+  private final List<BlockWatcher> watchers = new ArrayList<>();
 
   BlockSupply(Upstream upstream, ArenaLife life, long firstByteSize, long byteLimit) {
     this.upstream = upstream;
@@ -118,7 +122,7 @@ final class BlockSupply {
     if (event != null) {
       ArenaEvents.growthEnds(event, life, byteSize, reservedByteSize);
     }
-    return new Block(piece, byteSize);
+    return tell(new Block(piece, byteSize));
   }
 
   private Upstream.@Nullable Piece ask(long byteSize) {
@@ -128,6 +132,21 @@ final class BlockSupply {
     } finally {
       asking = false;
     }
+  }
+
+  void add(BlockWatcher watcher) {
+    watchers.add(watcher);
+  }
+
+  void remove(BlockWatcher watcher) {
+    watchers.remove(watcher);
+  }
+
+  private Block tell(Block block) {
+    for (BlockWatcher watcher : watchers) {
+      watcher.taken(block.segment);
+    }
+    return block;
   }
 
   /**
@@ -171,11 +190,19 @@ final class BlockSupply {
 
   private @Nullable RuntimeException giveBack(Block block, @Nullable RuntimeException first) {
     life.lets(block.source());
+    RuntimeException thrown = first;
+    for (BlockWatcher watcher : watchers) {
+      try {
+        watcher.leaving(block.segment);
+      } catch (RuntimeException e) {
+        thrown = withSuppressed(thrown, e);
+      }
+    }
     try {
       block.source().giveBack();
-      return first;
+      return thrown;
     } catch (RuntimeException e) {
-      return withSuppressed(first, e);
+      return withSuppressed(thrown, e);
     }
   }
 

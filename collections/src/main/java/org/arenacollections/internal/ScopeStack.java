@@ -265,6 +265,11 @@ public final class ScopeStack {
     return ownBlocks ? blocks.get(number) : core.blockNumbered(number);
   }
 
+  /** Adds the blocks that only scopes have. */
+  void addBlocksTo(List<Block> all) {
+    all.addAll(blocks);
+  }
+
   /** Keeps one block of at most that size, if there are more blocks or larger ones. */
   void merge(long retainedByteSize) {
     long total = reservedByteSize();
