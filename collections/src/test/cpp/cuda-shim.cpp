@@ -44,8 +44,8 @@ static T atomicAdd(T* target, T value) {
 }
 
 #include SELECT_HITS_CU
-#ifdef EXTRA_KERNELS
-#include EXTRA_KERNELS
+#ifdef DEVICE_PUSH_CU
+#include DEVICE_PUSH_CU
 #endif
 
 using Bound = std::function<void()>;
@@ -68,8 +68,10 @@ static const std::map<std::string, Binder>& kernels() {
   static const std::map<std::string, Binder> all = {
       {"select_hits", binder(select_hits)},
       {"select_hits_by_warp", binder(select_hits_by_warp)},
-#ifdef EXTRA_BINDERS
-      EXTRA_BINDERS
+#ifdef DEVICE_PUSH_CU
+      {"push_malloc", binder(push_malloc)}, {"push_free", binder(push_free)},
+      {"push_arena", binder(push_arena)},   {"push_warp", binder(push_warp)},
+      {"push_block", binder(push_block)},   {"spin", binder(spin)},
 #endif
   };
   return all;
@@ -975,14 +977,16 @@ void shimReport(char* text, size_t bytes) {
   snprintf(text, bytes, "%s", report.c_str());
 }
 
-// A program that uses this library and leaves something behind says so when it ends.
+#ifdef STRICT
+// A program that leaves something behind says so when it ends, and fails.
 __attribute__((destructor)) void shimEnd() {
   char text[4096];
   shimReport(text, sizeof text);
-  if (text[0] != 0 && getenv("CUDA_SHIM_STRICT") != nullptr) {
+  if (text[0] != 0) {
     fprintf(stderr, "cuda-shim: at the end there are %s\n", text);
     _exit(86);
   }
 }
+#endif
 
 }  // extern "C"

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every arena keeps, wherever its memory comes from and however it ends. */
-interface MemoryArenaLaws {
+@SuppressWarnings("exports") // No module reads tests.
+public interface MemoryArenaLaws {
   /** A fresh arena that has room for at least that many bytes, and for at most 16 times as many. */
   MemoryArena newArena(long byteCapacity);
 

@@ -10,7 +10,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** What every arena keeps that belongs to one thread. */
-interface OwnedArenaLaws extends MemoryArenaLaws {
+@SuppressWarnings("exports") // No module reads tests.
+public interface OwnedArenaLaws extends MemoryArenaLaws {
   @Test
   default void another_thread_is_refused_by_every_method_that_touches_memory() throws Exception {
     try (MemoryArena arena = newArena(1024)) {

@@ -30,6 +30,7 @@ final class CudaDevice implements DeviceDriver {
   private static final int JIT_ERROR_LOG = 5;
   private static final int JIT_ERROR_LOG_BYTE_SIZE = 6;
   private static final int LOG_BYTE_SIZE = 8 << 10;
+  private static final int MALLOC_HEAP_BYTE_SIZE = 2;
   private static final int RELEASE_THRESHOLD = 4;
   private static final int THREAD_LOCAL_CAPTURE = 1;
   private static final int WAIT_FOR_EQUAL = 1;
@@ -152,6 +153,11 @@ final class CudaDevice implements DeviceDriver {
     return calls.count();
   }
 
+  @Override
+  public Object pinScope() {
+    return calls;
+  }
+
   // ---- memory of the host --------------------------------------------------------------------
 
   @Override
@@ -219,6 +225,12 @@ final class CudaDevice implements DeviceDriver {
     out.set(ValueLayout.JAVA_LONG, 8, byteSize);
     check(calls.call(POOL_SET, pool, RELEASE_THRESHOLD, out.address() + 8), POOL_SET);
     check(calls.call(POOL_TRIM, pool, 0), POOL_TRIM);
+  }
+
+  @Override
+  public void mallocHeap(long byteSize) {
+    requireEntered();
+    check(calls.call(CONTEXT_LIMIT, MALLOC_HEAP_BYTE_SIZE, byteSize), CONTEXT_LIMIT);
   }
 
   private void require(CudaCall call, String message) {
@@ -297,6 +309,7 @@ final class CudaDevice implements DeviceDriver {
   public long gate(long stream) {
     long flag = takePinned(8, false);
     NativeCalls.at(flag, 8).set(ValueLayout.JAVA_LONG, 0, 0);
+    require(STREAM_WAIT_VALUE, DriverMessages.noWriteValue());
     check(calls.call(STREAM_WAIT_VALUE, stream, flag, 1, WAIT_FOR_EQUAL), STREAM_WAIT_VALUE);
     return flag;
   }
@@ -335,6 +348,13 @@ final class CudaDevice implements DeviceDriver {
   public void fill32(long target, int value, long count, long stream) {
     requireEntered();
     check(calls.call(FILL_32, target, value, count, stream), FILL_32);
+  }
+
+  @Override
+  public void write64(long target, long value, long stream) {
+    requireEntered();
+    require(STREAM_WRITE_VALUE, DriverMessages.noWriteValue());
+    check(calls.call(STREAM_WRITE_VALUE, stream, target, value, 0), STREAM_WRITE_VALUE);
   }
 
   // ---- kernels -------------------------------------------------------------------------------

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu.driver;
 
+import java.lang.foreign.MemorySegment;
+
 /**
  * One device's functions. Every handle, pointer and size is a {@code long}; 0 is none.
  *
@@ -19,12 +21,20 @@ public interface DeviceDriver {
   /** How many calls of the driver this device has made. */
   long callCount();
 
+  /** What page-locking counts in: memory that is locked once is so for all that answer the same. */
+  Object pinScope();
+
   // ---- memory of the host --------------------------------------------------------------------
 
   /** Takes page-locked memory; its address is the same for host and device. */
   long takePinned(long byteSize, boolean writeCombined);
 
   void freePinned(long address);
+
+  /** Memory of the host at an address that this driver has answered. */
+  default MemorySegment hostMemory(long address, long byteSize) {
+    return NativeCalls.at(address, byteSize);
+  }
 
   /** Page-locks memory where it lies. */
   void register(long address, long byteSize);
@@ -44,6 +54,9 @@ public interface DeviceDriver {
 
   /** How much of the driver's own pool is kept at a wait. */
   void poolThreshold(long byteSize);
+
+  /** How much memory kernels can take by {@code malloc}; before the first kernel that does. */
+  void mallocHeap(long byteSize);
 
   // ---- streams and events --------------------------------------------------------------------
 
@@ -87,6 +100,9 @@ public interface DeviceDriver {
   void fill8(long target, int value, long count, long stream);
 
   void fill32(long target, int value, long count, long stream);
+
+  /** Writes a number, where the driver can without a kernel. */
+  void write64(long target, long value, long stream);
 
   // ---- kernels -------------------------------------------------------------------------------
 

@@ -54,6 +54,14 @@ final class DriverMessages {
     return "this backend has no graphs; submit each frame instead of replaying one";
   }
 
+  static String noWriteValue() {
+    return "this driver can't wait for values or write them in a stream";
+  }
+
+  static String noMallocHeap() {
+    return "kernels of this backend have no malloc";
+  }
+
   static String noPool() {
     return "this driver has no memory pool; use a DeviceArena, which needs none";
   }

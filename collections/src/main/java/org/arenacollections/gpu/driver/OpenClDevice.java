@@ -137,6 +137,11 @@ final class OpenClDevice implements DeviceDriver {
     return calls.count();
   }
 
+  @Override
+  public Object pinScope() {
+    return this;
+  }
+
   // ---- memory of the host --------------------------------------------------------------------
 
   @Override
@@ -210,6 +215,11 @@ final class OpenClDevice implements DeviceDriver {
   @Override
   public void poolThreshold(long byteSize) {
     throw new UnsupportedOperationException(DriverMessages.noPool());
+  }
+
+  @Override
+  public void mallocHeap(long byteSize) {
+    throw new UnsupportedOperationException(DriverMessages.noMallocHeap());
   }
 
   // ---- streams and events --------------------------------------------------------------------
@@ -364,6 +374,11 @@ final class OpenClDevice implements DeviceDriver {
           calls.call(FILL, stream, target, out.address(), patternByteSize, byteSize, 0, 0, 0),
           FILL);
     }
+  }
+
+  @Override
+  public void write64(long target, long value, long stream) {
+    throw new UnsupportedOperationException(DriverMessages.noWriteValue());
   }
 
   // ---- kernels -------------------------------------------------------------------------------

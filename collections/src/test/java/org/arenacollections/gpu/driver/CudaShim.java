@@ -15,6 +15,11 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /** The stand-in of the CUDA library, built once per run, and what tests ask of it. */
 @SuppressWarnings("restricted")
 public final class CudaShim {
+  /** The kernels of the benchmarks, which run on the stand-in too. */
+  private static final Path DEVICE_PUSH =
+      Path.of(
+          "../benchmarks/src/main/resources/org/arenacollections/benchmarks/gpu/device_push.cu");
+
   private static @Nullable CudaShim shared;
 
   private final Path library;
@@ -30,15 +35,21 @@ public final class CudaShim {
     Layer.SHIM.require();
     CudaShim shim = shared;
     if (shim == null) {
-      shim = new CudaShim(build());
+      shim = new CudaShim(build("libcuda-shim.so", "-DLENIENT"));
       shared = shim;
     }
     shim.call("shimReset", FunctionDescriptor.ofVoid());
     return shim;
   }
 
-  private static Path build() {
-    Path made = NativeTools.target("libcuda-shim.so");
+  /** One for programs in a JVM of their own: it fails at their end if something is left. */
+  public static Path strict() {
+    Layer.SHIM.require();
+    return build("libcuda-shim-strict.so", "-DSTRICT");
+  }
+
+  private static Path build(String name, String option) {
+    Path made = NativeTools.target(name);
     NativeTools.run(
         List.of(
             "g++",
@@ -48,8 +59,10 @@ public final class CudaShim {
             "-Wextra",
             "-Wno-missing-field-initializers",
             "-Werror",
+            option,
             "-shared",
             "-fPIC",
+            "-DDEVICE_PUSH_CU=\"" + DEVICE_PUSH.toAbsolutePath() + "\"",
             "-DSELECT_HITS_CU=\"" + NativeTools.kernel("select_hits.cu") + "\"",
             NativeTools.source("cuda-shim.cpp").toString(),
             "-o",

@@ -78,6 +78,28 @@ interface DeviceDriverLaws {
   }
 
   @Test
+  default void a_number_is_written_in_a_stream_where_the_driver_can() {
+    DeviceDriver driver = open();
+    long stream = driver.newStream();
+    long memory = driver.takeDevice(8);
+    try (Arena arena = Arena.ofShared()) {
+      MemorySegment host = arena.allocate(8, 8);
+      try {
+        driver.write64(memory, 0x0102030405060708L, stream);
+        driver.copyToHost(host.address(), memory, 8, stream);
+        driver.awaitStream(stream);
+        assertThat(host.get(ValueLayout.JAVA_LONG, 0)).isEqualTo(0x0102030405060708L);
+      } catch (UnsupportedOperationException e) {
+        assertThat(e).hasMessageContaining("can't wait for values or write them");
+      }
+    }
+    driver.freeDevice(memory);
+    driver.freeStream(stream);
+    driver.close();
+    assertNothingIsLeft();
+  }
+
+  @Test
   default void a_source_that_is_overwritten_too_early_is_copied_overwritten() {
     DeviceDriver driver = open();
     long stream = driver.newStream();

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** A device of {@link FakeBackend}. Its pointers are no addresses: reading one is no accident. */
@@ -34,14 +35,14 @@ public final class FakeDevice implements DeviceDriver {
   private final Map<Long, String> modules = new HashMap<>();
   private final Map<Long, String> functions = new HashMap<>();
   private final Map<Long, List<Runnable>> graphs = new HashMap<>();
-  private final Set<Long> openGates = new HashSet<>();
+  private final Set<Long> openGates = ConcurrentHashMap.newKeySet();
   private final Set<Long> gates = new HashSet<>();
   private final List<String> violations = new ArrayList<>();
   private @Nullable List<Runnable> captured;
 
-  boolean registers = true;
-  long pinnedLimit = Long.MAX_VALUE;
-  long deviceLimit = BYTE_CAPACITY;
+  public boolean registers = true;
+  public long pinnedLimit = Long.MAX_VALUE;
+  public long deviceLimit = BYTE_CAPACITY;
 
   /** What was enqueued, in order, for tests that ask. */
   public final List<String> log = new ArrayList<>();
@@ -128,6 +129,11 @@ public final class FakeDevice implements DeviceDriver {
             });
     violations.forEach(violation -> report.append(violation).append("; "));
     return report.toString();
+  }
+
+  @Override
+  public Object pinScope() {
+    return backend;
   }
 
   // ---- memory of the host --------------------------------------------------------------------
@@ -218,6 +224,17 @@ public final class FakeDevice implements DeviceDriver {
   @Override
   public void poolThreshold(long byteSize) {
     enterCall("poolThreshold");
+  }
+
+  @Override
+  public void mallocHeap(long byteSize) {
+    enterCall("mallocHeap");
+  }
+
+  @Override
+  public void write64(long target, long value, long stream) {
+    enterCall("write64");
+    enqueue(stream, () -> at(target, 8).set(ValueLayout.JAVA_LONG_UNALIGNED, 0, value));
   }
 
   /** The bytes behind a pointer. */
@@ -338,8 +355,12 @@ public final class FakeDevice implements DeviceDriver {
     enqueue(
         stream,
         () -> {
-          if (!openGates.contains(gate)) {
-            throw new AssertionError("this would wait for a gate that nobody opens");
+          long start = System.nanoTime();
+          while (!openGates.contains(gate)) {
+            if (System.nanoTime() - start > 20_000_000_000L) {
+              throw new AssertionError("nobody opens the gate");
+            }
+            Thread.onSpinWait();
           }
         });
     return gate;

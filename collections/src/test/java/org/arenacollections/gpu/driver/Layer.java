@@ -37,6 +37,13 @@ public enum Layer {
       return NativeTools.isOnPath("g++") && Files.exists(Path.of("/usr/include/CL/cl.h"));
     }
   },
+  /** A GPU with the CUDA driver. */
+  DEVICE("a GPU and its CUDA driver") {
+    @Override
+    boolean isThere() {
+      return NativeTools.cuda().state() == Probe.State.READY;
+    }
+  },
   /** The CUDA toolkit: its header, nvcc and ptxas. */
   TOOLKIT("a CUDA toolkit and g++") {
     @Override

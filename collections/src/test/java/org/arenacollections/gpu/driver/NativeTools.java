@@ -15,9 +15,11 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 public final class NativeTools {
   private static final Path SOURCES = Path.of("src/test/cpp");
   private static final Path TARGET = Path.of("target/native");
-  private static final Path KERNELS = Path.of("src/main/resources/org/arenacollections/gpu");
+  private static final Path KERNELS =
+      Path.of(System.getProperty("kernels", "src/main/resources/org/arenacollections/gpu"));
 
   private static @Nullable Probe openCl;
+  private static @Nullable Probe cuda;
 
   private NativeTools() {}
 
@@ -28,10 +30,19 @@ public final class NativeTools {
 
   /** Runs a program and answers what it prints; fails where it does. */
   public static String run(List<String> command) {
+    return output(command, true);
+  }
+
+  /** Runs a program and answers what it prints, however it ends. */
+  public static String output(List<String> command) {
+    return output(command, false);
+  }
+
+  private static String output(List<String> command, boolean mustEndWell) {
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (process.waitFor() != 0) {
+      if (process.waitFor() != 0 && mustEndWell) {
         throw new AssertionError(String.join(" ", command) + " failed:\n" + output);
       }
       return output;
@@ -61,8 +72,19 @@ public final class NativeTools {
     return KERNELS.resolve(name).toAbsolutePath();
   }
 
+  /** The CUDA driver of this machine. */
+  public static synchronized Probe cuda() {
+    Probe known = cuda;
+    if (known == null) {
+      known =
+          CudaBackend.probe(System.getProperty("org.arenacollections.gpu.cuda", "libcuda.so.1"));
+      cuda = known;
+    }
+    return known;
+  }
+
   /** The OpenCL of this machine; its compiler keeps what it made in the build folder. */
-  static synchronized Probe openCl() {
+  public static synchronized Probe openCl() {
     Probe known = openCl;
     if (known == null) {
       known = OpenClBackend.probe("libOpenCL.so.1");

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.gpu;
+
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * The steps of a close: all are done, also if one throws, and the first that threw is thrown at the
+ * end.
+ */
+final class Closing {
+  private final GpuDevice device;
+  private @Nullable RuntimeException first;
+
+  Closing(GpuDevice device) {
+    this.device = device;
+  }
+
+  /** Does a step that asks the driver; nothing if the device is lost, since all went with it. */
+  Closing free(Runnable step) {
+    return then(() -> device.free(step));
+  }
+
+  /** Does a step. */
+  Closing then(Runnable step) {
+    try {
+      step.run();
+    } catch (RuntimeException e) {
+      RuntimeException before = first;
+      if (before == null) {
+        first = e;
+      } else {
+        before.addSuppressed(e);
+      }
+    }
+    return this;
+  }
+
+  /** Throws what the first failing step threw. */
+  void end() {
+    if (first != null) {
+      throw first;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.gpu;
+
+/**
+ * Raw memory on the device: an argument for kernels. Valid until its {@link DeviceArena} is reset.
+ */
+public final class DeviceBytes {
+  private final DeviceArena arena;
+  private final long generation;
+  private final long pointer;
+  private final long byteSize;
+
+  DeviceBytes(DeviceArena arena, long pointer, long byteSize) {
+    this.arena = arena;
+    this.generation = arena.generation();
+    this.pointer = pointer;
+    this.byteSize = byteSize;
+  }
+
+  /** {@return how many bytes it has} */
+  public long byteSize() {
+    return byteSize;
+  }
+
+  long pointer(GpuStream stream) {
+    String what = toString();
+    arena.bind(stream, what);
+    arena.check(generation, what);
+    return pointer;
+  }
+
+  /** Returns what it is. */
+  @Override
+  public String toString() {
+    return GpuMessages.deviceBytes(byteSize);
+  }
+}

@@ -1,0 +1,472 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.gpu;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.columns.Columns;
+import org.arenacollections.gpu.driver.DeviceDriver;
+import org.arenacollections.gpu.driver.KernelArgs;
+import org.arenacollections.internal.Space;
+import org.arenacollections.internal.TableMemory;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * Work for a GPU that belongs together, being enqueued: uploads, launches, readbacks. It has
+ * results only later:
+ *
+ * <pre>{@code
+ * Frame      upload, reset, launch, readback, submit
+ *   └─ Submitted     await, or do something else first
+ *        └─ Completed     get
+ * }</pre>
+ *
+ * <p>What is uploaded is read while the program goes on, so it must not change before {@link
+ * Submitted#await} returns. Its arena sees to its own part: it can't be reset, closed or handed
+ * over meanwhile. Writing to it can't be prevented; {@link GpuDevice#checkedStream} notices.
+ *
+ * <p>Closing a frame waits for what is in flight, whatever was thrown, and ends its results.
+ */
+public final class Frame implements AutoCloseable {
+  private enum State {
+    OPEN,
+    SUBMITTED,
+    AWAITED,
+    CLOSED
+  }
+
+  private final GpuStream stream;
+  private final GpuDevice device;
+  private final long number;
+  private final List<Ticket> tickets = new ArrayList<>();
+  private final List<Readback<?>> readbacks = new ArrayList<>();
+  private final ConcurrentLinkedQueue<String> enqueued = new ConcurrentLinkedQueue<>();
+
+  /** What is recorded instead of enqueued; null if this is no recording. */
+  private final @Nullable List<Runnable> recorded;
+
+  private final @Nullable FrameGraph graph;
+
+  private volatile State state = State.OPEN;
+  private volatile long event;
+  private @Nullable ReadbackSlot slot;
+
+  private Frame(
+      GpuStream stream,
+      long number,
+      @Nullable List<Runnable> recorded,
+      @Nullable FrameGraph graph) {
+    this.stream = stream;
+    this.device = stream.device();
+    this.number = number;
+    this.recorded = recorded;
+    this.graph = graph;
+  }
+
+  static Frame open(GpuStream stream, long number) {
+    return new Frame(stream, number, null, null);
+  }
+
+  /** A frame whose work is recorded. */
+  static Frame recording(GpuStream stream, FrameGraph graph) {
+    return new Frame(stream, 0, new ArrayList<>(), graph);
+  }
+
+  /** A frame whose work is a launch of a graph. */
+  static Frame launched(GpuStream stream, FrameGraph graph) {
+    return new Frame(stream, stream.nextFrameNumber(), null, graph);
+  }
+
+  // ---- uploads -------------------------------------------------------------------------------
+
+  /**
+   * Enqueues a copy of a table to the device: one copy, since its columns lie in one block.
+   *
+   * @param source the table; it must not be changed before {@link Submitted#await} returns
+   * @param target where the columns lie on the device
+   * @param <R> the record type
+   * @return the columns, arguments for kernels
+   * @throws DeviceArenaOverflowException if {@code target} has no room; nothing is enqueued
+   * @throws IllegalArgumentException if {@code target} is of another device or stream
+   * @throws org.arenacollections.arena.StaleArenaException if the table is stale
+   * @throws IllegalStateException if this frame is submitted or closed
+   * @throws WrongThreadException if called by a thread that does not own stream and table
+   */
+  public <R extends Record> DeviceColumns<R> upload(Columns<R> source, DeviceArena target) {
+    DeviceDriver driver = enqueueing();
+    TableMemory memory = source.memory();
+    String what = GpuMessages.upload(source.codec().type(), memory.size(), this);
+    target.bind(stream, what);
+    long byteSize = memory.usedByteSize();
+    long pointer = target.take(byteSize);
+    DeviceColumns<R> columns = new DeviceColumns<>(source.codec(), target, pointer, memory);
+    if (byteSize > 0) {
+      hold(what, memory);
+      copyColumns(driver, memory, pointer);
+      note(what);
+    }
+    if (graph != null) {
+      graph.uses(target, source);
+    }
+    return columns;
+  }
+
+  /** One copy; one for each column where most of what lies between them is room for later rows. */
+  private void copyColumns(DeviceDriver driver, TableMemory memory, long pointer) {
+    long from = memory.block().address() + memory.base();
+    long handle = stream.handle();
+    if (!memory.isSparse()) {
+      long byteSize = memory.usedByteSize();
+      enqueue(() -> driver.copyToDevice(pointer, from, byteSize, handle));
+      return;
+    }
+    for (int k = 0; k < memory.columnCount(); k++) {
+      long offset = memory.columnOffset(k);
+      long byteSize = memory.columnByteSize(k);
+      enqueue(() -> driver.copyToDevice(pointer + offset, from + offset, byteSize, handle));
+    }
+  }
+
+  private void hold(String what, TableMemory memory) {
+    tickets.add(
+        Ticket.take(
+            this,
+            what,
+            memory.space(),
+            memory.generation(),
+            memory.block(),
+            memory.base(),
+            memory.usedByteSize(),
+            stream.isChecked() && recorded == null));
+  }
+
+  /**
+   * Enqueues a copy of raw memory to the device.
+   *
+   * @param arena the arena whose {@link MemoryArena#uncheckedSegments} or {@link
+   *     MemoryArena#segments} the memory is of
+   * @param source the memory; it must not be changed before {@link Submitted#await} returns
+   * @param target where it lies on the device
+   * @return the bytes, an argument for kernels
+   * @throws IllegalArgumentException if the memory is on the heap, or not of the arena's current
+   *     generation; or if {@code target} is of another device or stream
+   * @throws DeviceArenaOverflowException if {@code target} has no room; nothing is enqueued
+   * @throws IllegalStateException if this frame is submitted or closed
+   * @throws WrongThreadException if called by a thread that does not own stream and arena
+   */
+  public DeviceBytes upload(MemoryArena arena, MemorySegment source, DeviceArena target) {
+    DeviceDriver driver = enqueueing();
+    if (!source.isNative()) {
+      throw new IllegalArgumentException(GpuMessages.heapSegment());
+    }
+    Space space = arena.space();
+    MemorySegment block = space.core().blockOf(source);
+    if (block == null) {
+      throw new IllegalArgumentException(GpuMessages.notOfArena(source, arena.name()));
+    }
+    long byteSize = source.byteSize();
+    String what = GpuMessages.rawUpload(byteSize, this);
+    target.bind(stream, what);
+    DeviceBytes bytes = new DeviceBytes(target, target.take(byteSize), byteSize);
+    if (byteSize > 0) {
+      long offset = source.address() - block.address();
+      boolean checked = stream.isChecked() && recorded == null;
+      tickets.add(
+          Ticket.take(this, what, space, space.generation(), block, offset, byteSize, checked));
+      long pointer = bytes.pointer(stream);
+      long from = source.address();
+      long handle = stream.handle();
+      enqueue(() -> driver.copyToDevice(pointer, from, byteSize, handle));
+      note(what);
+    }
+    if (graph != null) {
+      graph.uses(target, null);
+    }
+    return bytes;
+  }
+
+  // ---- kernels and results -------------------------------------------------------------------
+
+  /**
+   * Enqueues what empties a sink: eight bytes that become zero, in the order of the stream.
+   *
+   * @param sink the sink; no readback of it may be waiting to be awaited
+   * @throws IllegalArgumentException if it is of another device or stream
+   * @throws IllegalStateException if it is stale or still being read back, or this frame is
+   *     submitted or closed
+   */
+  public void reset(HitSink<?> sink) {
+    DeviceDriver driver = enqueueing();
+    long used = sink.usedPointer(stream, driver);
+    long handle = stream.handle();
+    enqueue(() -> driver.fill8(used, 0, 8, handle));
+    note(GpuMessages.reset(sink, this));
+    if (graph != null) {
+      graph.uses(sink.arena(), null);
+    }
+  }
+
+  /**
+   * Enqueues a kernel.
+   *
+   * @param kernel which
+   * @param rowCount how many threads are needed, one for each row; 0 launches nothing
+   * @param parameters its parameters
+   * @param <P> the record of its parameters
+   * @throws IllegalArgumentException if kernel, columns or sinks are of another device or stream,
+   *     if a column has fewer rows, or {@code rowCount} is negative
+   * @throws IllegalStateException if a column or sink is stale, or was never emptied in a frame, or
+   *     this frame is submitted or closed
+   */
+  public <P extends Record> void launch(Kernel<P> kernel, int rowCount, P parameters) {
+    DeviceDriver driver = enqueueing();
+    Objects.requireNonNull(parameters, "parameters");
+    if (rowCount < 0) {
+      throw new IllegalArgumentException(GpuMessages.negative("rowCount", rowCount));
+    }
+    kernel.checkUsable(stream);
+    KernelArgs arguments = recorded == null ? stream.argumentsOf(kernel) : kernel.newArgs();
+    kernel.fill(arguments, parameters, rowCount, stream);
+    if (rowCount > 0) {
+      int blockSize = kernel.blockSize();
+      int gridSize = (rowCount - 1) / blockSize + 1;
+      long handle = stream.handle();
+      enqueue(() -> driver.launch(kernel.function(), gridSize, blockSize, arguments, handle));
+      note(GpuMessages.launch(kernel, rowCount, this));
+    }
+  }
+
+  /**
+   * Enqueues a copy of what is in a sink to the host.
+   *
+   * @param sink the sink; one readback of it is on its way at a time
+   * @param <R> the record type
+   * @return what gives the hits when this frame is through
+   * @throws IllegalArgumentException if it is of another device or stream
+   * @throws IllegalStateException if it is stale, was never emptied, or is being read back already,
+   *     or this frame is submitted or closed
+   */
+  public <R extends Record> Pending<R> readback(HitSink<R> sink) {
+    DeviceDriver driver = enqueueing();
+    sink.writablePointer(stream);
+    Readback<R> readback = new Readback<>(sink, this, slot());
+    sink.reads(readback);
+    readbacks.add(readback);
+    enqueue(() -> readback.enqueue(driver, stream));
+    note(GpuMessages.readback(sink, this));
+    return new Pending<>(readback);
+  }
+
+  private ReadbackSlot slot() {
+    ReadbackSlot taken = slot;
+    if (taken == null) {
+      taken = stream.takeSlot();
+      slot = taken;
+    }
+    return taken;
+  }
+
+  /**
+   * Ends enqueueing.
+   *
+   * @return the frame on its way
+   * @throws IllegalStateException if this frame is submitted or closed, or a recording
+   */
+  public Submitted submit() {
+    DeviceDriver driver = enqueueing();
+    if (recorded != null) {
+      throw new IllegalStateException(GpuMessages.submitRecording());
+    }
+    long taken = stream.takeEvent();
+    event = taken;
+    driver.record(taken, stream.handle());
+    state = State.SUBMITTED;
+    stream.noneOpen();
+    return new Submitted(this);
+  }
+
+  /**
+   * Waits for what is in flight and ends this frame's results; a second call does nothing, nor is
+   * anything thrown if the device is lost.
+   *
+   * @throws WrongThreadException if called by a thread that does not own the stream
+   */
+  @Override
+  public void close() {
+    stream.checkThread();
+    if (state == State.CLOSED) {
+      return;
+    }
+    Closing closing = new Closing(device);
+    if (state != State.AWAITED) {
+      closing.free(this::awaitEnqueued);
+    }
+    if (state == State.OPEN) {
+      stream.noneOpen();
+    }
+    closing
+        .then(this::release)
+        .then(() -> state = State.CLOSED)
+        .then(this::endResults)
+        .then(() -> stream.ended(this))
+        .end();
+  }
+
+  private void endResults() {
+    if (event != 0) {
+      stream.giveBackEvent(event);
+      event = 0;
+    }
+    ReadbackSlot taken = slot;
+    if (taken != null) {
+      slot = null;
+      taken.endResults();
+      if (graph == null) {
+        stream.giveBackSlot(taken);
+      }
+    }
+  }
+
+  /** Returns its number and its stream. */
+  @Override
+  public String toString() {
+    return GpuMessages.frame(number, stream.toString());
+  }
+
+  // ---- inside --------------------------------------------------------------------------------
+
+  private DeviceDriver enqueueing() {
+    stream.checkThread();
+    if (state != State.OPEN) {
+      throw new IllegalStateException(GpuMessages.frameNotOpen(toString()));
+    }
+    return stream.driver();
+  }
+
+  private void enqueue(Runnable operation) {
+    List<Runnable> list = recorded;
+    if (list == null) {
+      operation.run();
+    } else {
+      list.add(operation);
+    }
+  }
+
+  private void note(String what) {
+    enqueued.add(what);
+  }
+
+  List<String> enqueued() {
+    return List.copyOf(enqueued);
+  }
+
+  boolean isClosed() {
+    return state == State.CLOSED;
+  }
+
+  GpuStream stream() {
+    return stream;
+  }
+
+  /** Whether nothing of it is in flight any more; on any thread. */
+  boolean isThrough() {
+    if (device.isLost() || state == State.AWAITED || state == State.CLOSED) {
+      return true;
+    }
+    if (state == State.OPEN) {
+      return false;
+    }
+    try {
+      return device.bareDriver().isDone(event);
+    } catch (GpuLostException e) {
+      // What the device was copying, it does not copy any more.
+      return true;
+    }
+  }
+
+  /** Waits until what was enqueued so far is through; on any thread. */
+  void awaitEnqueued() {
+    FrameGraph recordedIn = graph;
+    if (recorded != null && recordedIn != null) {
+      throw new IllegalStateException(GpuMessages.heldByGraph(recordedIn.toString()));
+    }
+    if (state == State.OPEN) {
+      device.bareDriver().awaitStream(stream.handle());
+      settle();
+    } else if (state == State.SUBMITTED) {
+      device.bareDriver().await(event);
+    }
+  }
+
+  /** Lets go of what was read so far. */
+  void settle() {
+    tickets.forEach(Ticket::settle);
+  }
+
+  private void release() {
+    tickets.forEach(Ticket::release);
+  }
+
+  /** Waits for the end, and makes the results. */
+  void await() {
+    stream.checkThread();
+    if (state == State.CLOSED) {
+      throw new IllegalStateException(GpuMessages.frameNotOpen(toString()));
+    }
+    if (state == State.AWAITED) {
+      return;
+    }
+    DeviceDriver driver = stream.driver();
+    try {
+      driver.await(event);
+      if (stream.isChecked()) {
+        tickets.forEach(Ticket::checkUnchanged);
+      }
+      for (Readback<?> readback : readbacks) {
+        readback.complete(driver, stream);
+      }
+    } finally {
+      release();
+      tickets.clear();
+      enqueued.clear();
+      state = State.AWAITED;
+    }
+  }
+
+  // ---- graphs --------------------------------------------------------------------------------
+
+  List<Runnable> recorded() {
+    return recorded == null ? List.of() : recorded;
+  }
+
+  List<Readback<?>> readbacks() {
+    return readbacks;
+  }
+
+  @Nullable ReadbackSlot recordedSlot() {
+    return slot;
+  }
+
+  /** Becomes a launch of a graph that is on its way. */
+  Submitted launched(List<Readback<?>> results, @Nullable ReadbackSlot from, long recordedEvent) {
+    readbacks.addAll(results);
+    slot = from;
+    event = recordedEvent;
+    state = State.SUBMITTED;
+    return new Submitted(this);
+  }
+
+  /** Lets go of what a recording has held. */
+  void endRecording() {
+    release();
+    state = State.CLOSED;
+    ReadbackSlot taken = slot;
+    if (taken != null) {
+      taken.endResults();
+      stream.giveBackSlot(taken);
+    }
+  }
+}

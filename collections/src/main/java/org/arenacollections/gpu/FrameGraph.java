@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.gpu;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.arenacollections.columns.Columns;
+import org.arenacollections.gpu.driver.DeviceDriver;
+import org.arenacollections.internal.TableMemory;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * The work of a frame, recorded, and launched again and again: {@link GpuStream#record}.
+ *
+ * <p>Each launch reads the same memory of the host again. So that is held while the graph lives,
+ * and a launch is refused if a table does not lie as it did: with other rows, record again.
+ *
+ * <p>Belongs to the thread of its stream; closed before the stream and the arenas that it reads.
+ */
+public final class FrameGraph implements AutoCloseable {
+  private final GpuStream stream;
+  private final List<Source> sources = new ArrayList<>();
+  private final Set<DeviceArena> targets = new LinkedHashSet<>();
+  private @Nullable Frame recording;
+  private @Nullable Frame latest;
+  private long handle;
+  private boolean closed;
+
+  /** A table, and how it lay when it was recorded. */
+  private record Source(Columns<?> table, TableMemory memory) {}
+
+  private FrameGraph(GpuStream stream) {
+    this.stream = stream;
+  }
+
+  static FrameGraph record(GpuStream stream, Frame placeholder, Consumer<? super Frame> body) {
+    DeviceDriver driver = stream.driver();
+    if (!driver.hasGraphs()) {
+      throw new UnsupportedOperationException(GpuMessages.noGraphs(stream.device().label()));
+    }
+    FrameGraph graph = new FrameGraph(stream);
+    Frame frame = Frame.recording(stream, graph);
+    graph.recording = frame;
+    try {
+      body.accept(frame);
+      driver.beginCapture(stream.handle());
+      try {
+        frame.recorded().forEach(Runnable::run);
+      } finally {
+        graph.handle = driver.endCapture(stream.handle());
+      }
+    } catch (Throwable e) {
+      graph.free();
+      throw e;
+    }
+    graph.targets.forEach(DeviceArena::addGraph);
+    placeholder.close();
+    return graph;
+  }
+
+  /** Notes what is recorded: where it comes to lie, and the table that it is of, if one is. */
+  void uses(DeviceArena target, @Nullable Columns<?> table) {
+    targets.add(target);
+    if (table != null) {
+      sources.add(new Source(table, table.memory()));
+    }
+  }
+
+  /**
+   * Enqueues all of it again, with what the tables hold now.
+   *
+   * @return the frame on its way, to be closed before the next launch
+   * @throws IllegalStateException if the frame of the last launch is not closed, if a table has
+   *     moved or has another number of rows, or this graph is closed
+   * @throws org.arenacollections.arena.StaleArenaException if a table is stale
+   * @throws WrongThreadException if called by a thread that does not own the stream
+   * @throws GpuLostException if the device is lost
+   */
+  public Submitted launch() {
+    stream.checkThread();
+    Frame recorded = recording;
+    if (closed || recorded == null) {
+      throw new IllegalStateException(GpuMessages.closed(toString()));
+    }
+    Frame before = latest;
+    if (before != null && !before.isClosed()) {
+      throw new IllegalStateException(GpuMessages.launchOpen(toString()));
+    }
+    for (Source source : sources) {
+      if (!source.memory().isSameAs(source.table().memory())) {
+        throw new IllegalStateException(
+            GpuMessages.layoutChanged(toString(), source.table().codec().type()));
+      }
+    }
+    DeviceDriver driver = stream.driver();
+    driver.enter();
+    Frame frame = Frame.launched(stream, this);
+    recorded.readbacks().forEach(readback -> readback.moveTo(frame));
+    latest = frame;
+    long event = stream.takeEvent();
+    driver.launchGraph(handle, stream.handle());
+    driver.record(event, stream.handle());
+    stream.began(frame);
+    return frame.launched(recorded.readbacks(), recorded.recordedSlot(), event);
+  }
+
+  /**
+   * Waits for the last launch, and lets go of what was recorded; a second call does nothing.
+   *
+   * @throws WrongThreadException if called by a thread that does not own the stream
+   */
+  @Override
+  public void close() {
+    stream.checkThread();
+    if (closed) {
+      return;
+    }
+    closed = true;
+    Frame last = latest;
+    Closing closing = new Closing(stream.device());
+    if (last != null) {
+      closing.then(last::close);
+    }
+    targets.forEach(DeviceArena::removeGraph);
+    closing.then(this::free).then(() -> stream.ended(this)).end();
+  }
+
+  private void free() {
+    GpuDevice device = stream.device();
+    Closing closing = new Closing(device);
+    if (handle != 0) {
+      closing.free(() -> device.bareDriver().freeGraph(handle));
+    }
+    Frame recorded = recording;
+    if (recorded != null) {
+      closing.then(recorded::endRecording);
+    }
+    closing.end();
+  }
+
+  /** Returns what it is and its stream. */
+  @Override
+  public String toString() {
+    return GpuMessages.graph(stream.toString());
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.gpu;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ConcurrentModificationException;
+import org.arenacollections.internal.Completion;
+import org.arenacollections.internal.Held;
+import org.arenacollections.internal.Space;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * Holds what a copy reads until the copy is through: the arena that it lies in can't be reset,
+ * closed or handed over, nor the piece be grown away.
+ *
+ * <p>Ends by itself when its frame's event has come, whoever asks; so an arena that waits or
+ * rotates needs no call of the frame.
+ */
+final class Ticket implements Completion {
+  private final Frame frame;
+  private final MemorySegment block;
+  private final long offset;
+  private final long byteSize;
+  private final long sum;
+  private final String purpose;
+  private volatile boolean settled;
+  private @Nullable Held held;
+
+  private Ticket(
+      Frame frame, String purpose, MemorySegment block, long offset, long byteSize, long sum) {
+    this.frame = frame;
+    this.purpose = purpose;
+    this.block = block;
+    this.offset = offset;
+    this.byteSize = byteSize;
+    this.sum = sum;
+  }
+
+  /** Takes a hold on a piece of memory that was made in a generation of a space. */
+  static Ticket take(
+      Frame frame,
+      String purpose,
+      Space space,
+      long madeIn,
+      MemorySegment block,
+      long offset,
+      long byteSize,
+      boolean checked) {
+    long sum = checked ? sum(block, offset, byteSize) : 0;
+    Ticket ticket = new Ticket(frame, purpose, block, offset, byteSize, sum);
+    ticket.held = space.holdPiece(madeIn, purpose, block, offset, byteSize, ticket);
+    return ticket;
+  }
+
+  @Override
+  public boolean isDone() {
+    return settled || frame.isThrough();
+  }
+
+  @Override
+  public void await() {
+    frame.awaitEnqueued();
+  }
+
+  /** Notes that the copy is through, though its frame goes on. */
+  void settle() {
+    settled = true;
+  }
+
+  void release() {
+    settled = true;
+    Held taken = held;
+    if (taken != null) {
+      taken.release();
+    }
+  }
+
+  /** Refuses if the source was written to since; for checked streams. */
+  void checkUnchanged() {
+    if (sum(block, offset, byteSize) != sum) {
+      throw new ConcurrentModificationException(GpuMessages.sourceChanged(purpose));
+    }
+  }
+
+  /** A sum that depends on every byte and its place. */
+  private static long sum(MemorySegment block, long offset, long byteSize) {
+    long sum = byteSize;
+    long end = offset + byteSize;
+    long at = offset;
+    for (; at + 8 <= end; at += 8) {
+      sum = (sum ^ block.get(ValueLayout.JAVA_LONG_UNALIGNED, at)) * 0x9E3779B97F4A7C15L;
+      sum ^= sum >>> 29;
+    }
+    for (; at < end; at++) {
+      sum = (sum ^ block.get(ValueLayout.JAVA_BYTE, at)) * 0x9E3779B97F4A7C15L;
+    }
+    return sum;
+  }
+}

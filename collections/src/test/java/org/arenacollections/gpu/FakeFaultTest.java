@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.gpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.arenacollections.gpu.driver.Backend;
+import org.arenacollections.gpu.driver.FakeBackend;
+import org.arenacollections.gpu.driver.Fault;
+
+/** Faults of the driver in Java. */
+class FakeFaultTest implements FaultLaws {
+  private FakeBackend backend = new FakeBackend(2);
+
+  @Override
+  public Backend backend() {
+    return backend;
+  }
+
+  @Override
+  public void fail(long n, Fault.Kind kind) {
+    backend.fail(n, kind, "");
+  }
+
+  @Override
+  public void loseAtWait() {
+    backend.fail(1, Fault.Kind.STICKY, "await");
+  }
+
+  @Override
+  public void assertNothingIsLeft() {
+    assertThat(backend.report()).isEmpty();
+  }
+
+  @Override
+  public void startOver() {
+    backend = new FakeBackend(2);
+  }
+}
