@@ -47,10 +47,12 @@ public final class ChildJvm {
     }
   }
 
-  private static String classPath() {
-    // Surefire names all jars and folders here, whether they are on the class or the module path.
-    return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
-        + File.pathSeparator
-        + Path.of("target", "classes").toAbsolutePath();
+  /** Our classes, those of the tests, and all libraries, whatever path they are on here. */
+  public static String classPath() {
+    return String.join(
+        File.pathSeparator,
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+        System.getProperty("jdk.module.path", ""),
+        Path.of("target", "classes").toAbsolutePath().toString());
   }
 }

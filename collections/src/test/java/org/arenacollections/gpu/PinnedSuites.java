@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.gpu;
+
+import java.io.PrintWriter;
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.platform.engine.discovery.ClassNameFilter;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.Launcher;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
+
+/**
+ * Runs the suites of the collections, unchanged, in a JVM whose native memory is page-locked: there
+ * {@code NativeBlocks} is one that {@link PinnedSuitesTest} has made, and that calls {@link #lock}.
+ */
+public final class PinnedSuites {
+  /** Programs of their own, and what counts garbage, are about other things than memory. */
+  private static final String OTHERS =
+      ".*(Deployment|Garbage|Leak|Floors|Events|Sites|NativeAccess|SharedArena).*";
+
+  private static final GpuDevice DEVICE = Gpu.open(GpuBackend.CUDA, 0);
+  private static final AtomicLong LOCKED = new AtomicLong();
+
+  private PinnedSuites() {}
+
+  /** Page-locks a block. */
+  public static MemorySegment lock(MemorySegment block) {
+    if (!DEVICE.pins().pin(DEVICE.driver(), block)) {
+      throw new AssertionError("the stand-in locks everything");
+    }
+    LOCKED.incrementAndGet();
+    return block;
+  }
+
+  /** Unlocks a block, before it is freed. */
+  public static void unlock(MemorySegment block) {
+    DEVICE.pins().unpin(DEVICE, block);
+  }
+
+  /** Runs the test classes of the packages that are named. */
+  public static void main(String[] packages) {
+    LauncherDiscoveryRequest request =
+        LauncherDiscoveryRequestBuilder.request()
+            .selectors(Arrays.stream(packages).map(DiscoverySelectors::selectPackage).toList())
+            .filters(
+                ClassNameFilter.includeClassNamePatterns(".*Test"),
+                ClassNameFilter.excludeClassNamePatterns(OTHERS))
+            .configurationParameter("jqwik.database", "target/jqwik-pinned")
+            .build();
+    SummaryGeneratingListener listener = new SummaryGeneratingListener();
+    Launcher launcher = LauncherFactory.create();
+    launcher.execute(request, listener);
+    TestExecutionSummary summary = listener.getSummary();
+    summary.printFailuresTo(new PrintWriter(System.out, true, StandardCharsets.UTF_8), 20);
+    System.out.println(
+        "tests " + summary.getTestsSucceededCount() + ", failed " + summary.getTotalFailureCount());
+    System.out.println("blocks " + LOCKED.get());
+    System.exit(summary.getTotalFailureCount() == 0 ? 0 : 1);
+  }
+}
