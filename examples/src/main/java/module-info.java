@@ -9,4 +9,6 @@ module org.arenacollections.examples {
   // passes its own lookup.
   opens org.arenacollections.examples to
       org.arenacollections;
+  opens org.arenacollections.examples.gpu to
+      org.arenacollections;
 }
