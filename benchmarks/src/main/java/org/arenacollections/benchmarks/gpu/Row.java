@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.benchmarks.gpu;
+
+import java.util.Locale;
+
+/**
+ * One number and what was expected of it.
+ *
+ * @param table T1 to T4
+ * @param variant what was done
+ * @param size of what, in its unit
+ * @param state of the stream, or the direction of a copy
+ * @param medianMicros the median of a repetition
+ * @param p99Micros the 99th of 100
+ * @param repetitions how many
+ * @param calls of the driver, in one repetition
+ * @param bytes copied, in one repetition
+ * @param prediction what was written down before
+ */
+record Row(
+    String table,
+    String variant,
+    String size,
+    String state,
+    double medianMicros,
+    double p99Micros,
+    int repetitions,
+    double calls,
+    long bytes,
+    String prediction) {
+
+  static final String HEADER =
+      "table,variant,size,state,median_us,p99_us,repetitions,driver_calls,bytes,prediction";
+
+  /** The line of a file; without times where they would say nothing about a GPU. */
+  String csv(boolean timed) {
+    return String.format(
+        Locale.ROOT,
+        "%s,\"%s\",%s,%s,%s,%s,%d,%.1f,%d,\"%s\"",
+        table,
+        variant,
+        size,
+        state,
+        timed ? String.format(Locale.ROOT, "%.2f", medianMicros) : "",
+        timed ? String.format(Locale.ROOT, "%.2f", p99Micros) : "",
+        repetitions,
+        calls,
+        bytes,
+        prediction);
+  }
+}
