@@ -138,24 +138,25 @@ public final class DeviceArena implements AutoCloseable {
   }
 
   /** Refuses streams of other devices, and all streams but the first. */
-  void bind(GpuStream user, String what) {
+  void bind(GpuStream user, Object what) {
     if (user.device() != device) {
       throw new IllegalArgumentException(
-          GpuMessages.otherDevice(what, device.label(), user.device().label()));
+          GpuMessages.otherDevice(what.toString(), device.label(), user.device().label()));
     }
     GpuStream bound = stream;
     if (bound == null) {
       stream = user;
     } else if (bound != user) {
       throw new IllegalArgumentException(
-          GpuMessages.otherStream(what, bound.toString(), user.toString()));
+          GpuMessages.otherStream(what.toString(), bound.toString(), user.toString()));
     }
   }
 
   /** Refuses what was made before the last reset. */
-  void check(long madeIn, String what) {
+  void check(long madeIn, Object what) {
     if (madeIn != generation) {
-      throw new IllegalStateException(GpuMessages.staleOnDevice(what, toString(), closed));
+      throw new IllegalStateException(
+          GpuMessages.staleOnDevice(what.toString(), toString(), closed));
     }
   }
 

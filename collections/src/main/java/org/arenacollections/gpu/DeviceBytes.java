@@ -23,9 +23,8 @@ public final class DeviceBytes {
   }
 
   long pointer(GpuStream stream) {
-    String what = toString();
-    arena.bind(stream, what);
-    arena.check(generation, what);
+    arena.bind(stream, this);
+    arena.check(generation, this);
     return pointer;
   }
 

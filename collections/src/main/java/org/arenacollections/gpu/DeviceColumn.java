@@ -35,9 +35,8 @@ public final class DeviceColumn<T> {
 
   /** The pointer, for a launch on a stream that may use it. */
   long pointer(GpuStream stream) {
-    String what = toString();
-    arena.bind(stream, what);
-    arena.check(generation, what);
+    arena.bind(stream, this);
+    arena.check(generation, this);
     return pointer;
   }
 

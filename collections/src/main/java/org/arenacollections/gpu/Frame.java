@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.gpu.driver.DeviceDriver;
@@ -43,7 +44,9 @@ public final class Frame implements AutoCloseable {
   private final long number;
   private final List<Ticket> tickets = new ArrayList<>();
   private final List<Readback<?>> readbacks = new ArrayList<>();
-  private final ConcurrentLinkedQueue<String> enqueued = new ConcurrentLinkedQueue<>();
+
+  /** What was enqueued, put into words only if somebody asks. */
+  private final ConcurrentLinkedQueue<Supplier<String>> enqueued = new ConcurrentLinkedQueue<>();
 
   /** What is recorded instead of enqueued; null if this is no recording. */
   private final @Nullable List<Runnable> recorded;
@@ -106,7 +109,7 @@ public final class Frame implements AutoCloseable {
     if (byteSize > 0) {
       hold(what, memory);
       copyColumns(driver, memory, pointer);
-      note(what);
+      note(() -> what);
     }
     if (graph != null) {
       graph.uses(target, source);
@@ -180,7 +183,7 @@ public final class Frame implements AutoCloseable {
       long from = source.address();
       long handle = stream.handle();
       enqueue(() -> driver.copyToDevice(pointer, from, byteSize, handle));
-      note(what);
+      note(() -> what);
     }
     if (graph != null) {
       graph.uses(target, null);
@@ -203,7 +206,7 @@ public final class Frame implements AutoCloseable {
     long used = sink.usedPointer(stream, driver);
     long handle = stream.handle();
     enqueue(() -> driver.fill8(used, 0, 8, handle));
-    note(GpuMessages.reset(sink, this));
+    note(() -> GpuMessages.reset(sink, this));
     if (graph != null) {
       graph.uses(sink.arena(), null);
     }
@@ -235,7 +238,7 @@ public final class Frame implements AutoCloseable {
       int gridSize = (rowCount - 1) / blockSize + 1;
       long handle = stream.handle();
       enqueue(() -> driver.launch(kernel.function(), gridSize, blockSize, arguments, handle));
-      note(GpuMessages.launch(kernel, rowCount, this));
+      note(() -> GpuMessages.launch(kernel, rowCount, this));
     }
   }
 
@@ -256,7 +259,7 @@ public final class Frame implements AutoCloseable {
     sink.reads(readback);
     readbacks.add(readback);
     enqueue(() -> readback.enqueue(driver, stream));
-    note(GpuMessages.readback(sink, this));
+    note(() -> GpuMessages.readback(sink, this));
     return new Pending<>(readback);
   }
 
@@ -355,12 +358,12 @@ public final class Frame implements AutoCloseable {
     }
   }
 
-  private void note(String what) {
+  private void note(Supplier<String> what) {
     enqueued.add(what);
   }
 
   List<String> enqueued() {
-    return List.copyOf(enqueued);
+    return enqueued.stream().map(Supplier::get).toList();
   }
 
   boolean isClosed() {

@@ -54,9 +54,7 @@ final class GpuMessages {
   }
 
   static String frame(long number, String stream) {
-    return number == 0
-        ? format("recording on %s", stream)
-        : format("frame %d of %s", number, stream);
+    return number == 0 ? "recording on " + stream : "frame " + number + " of " + stream;
   }
 
   static String graph(String stream) {
@@ -103,12 +101,13 @@ final class GpuMessages {
 
   // ---- what was enqueued ---------------------------------------------------------------------
 
+  /** Put together, not formatted: holds take it in each frame. */
   static String upload(Class<?> type, int size, Frame frame) {
-    return format("upload of Columns<%s> of %d rows in %s", type.getSimpleName(), size, frame);
+    return "upload of Columns<" + type.getSimpleName() + "> of " + size + " rows in " + frame;
   }
 
   static String rawUpload(long byteSize, Frame frame) {
-    return format("upload of %d bytes in %s", byteSize, frame);
+    return "upload of " + byteSize + " bytes in " + frame;
   }
 
   static String reset(HitSink<?> sink, Frame frame) {

@@ -23,6 +23,7 @@ public final class GpuStream implements AutoCloseable {
   private final Thread owner = Thread.currentThread();
   private final GpuChild child = this::toString;
   private long id;
+  private String name = "";
   private long frameCount;
   private boolean closed;
 
@@ -49,6 +50,7 @@ public final class GpuStream implements AutoCloseable {
     }
     GpuStream stream = new GpuStream(device, device.driver().newStream(), checked);
     stream.id = device.add(stream.child);
+    stream.name = GpuMessages.stream(stream.id, device.label());
     device.begun(stream);
     try {
       // Now, since page-locking may wait for what is in flight later.
@@ -139,7 +141,7 @@ public final class GpuStream implements AutoCloseable {
   /** Returns its number and its device. */
   @Override
   public String toString() {
-    return GpuMessages.stream(id, device.label());
+    return name;
   }
 
   // ---- inside --------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ public final class HitSink<R extends Record> {
   private final DeviceArena arena;
   private final long generation;
   private final RecordCodec<R> codec;
+  private final RecordReader<R> reader;
   private final int capacity;
   private final long pointer;
 
@@ -44,6 +45,7 @@ public final class HitSink<R extends Record> {
   private HitSink(DeviceArena arena, RecordCodec<R> codec, int capacity) {
     this.arena = arena;
     this.codec = codec;
+    this.reader = new RecordReader<>(codec);
     this.capacity = capacity;
     this.pointer = arena.take(byteSize(capacity));
     this.generation = arena.generation();
@@ -80,8 +82,8 @@ public final class HitSink<R extends Record> {
 
   // ---- inside --------------------------------------------------------------------------------
 
-  RecordCodec<R> codec() {
-    return codec;
+  RecordReader<R> reader() {
+    return reader;
   }
 
   DeviceArena arena() {
@@ -98,9 +100,8 @@ public final class HitSink<R extends Record> {
   }
 
   private void check(GpuStream stream) {
-    String what = toString();
-    arena.bind(stream, what);
-    arena.check(generation, what);
+    arena.bind(stream, this);
+    arena.check(generation, this);
   }
 
   /** The pointer, for a copy. */

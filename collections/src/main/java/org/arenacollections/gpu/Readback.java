@@ -12,7 +12,6 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 final class Readback<R extends Record> {
   private final HitSink<R> sink;
-  private final RecordReader<R> reader;
   private final ReadbackSlot slot;
   private final MemorySegment block;
   private final long offset;
@@ -25,7 +24,6 @@ final class Readback<R extends Record> {
     this.sink = sink;
     this.frame = frame;
     this.slot = slot;
-    this.reader = new RecordReader<>(sink.codec());
     this.guess = sink.guess();
     this.offset = slot.take(sink.byteSize(guess));
     this.block = slot.block();
@@ -74,7 +72,8 @@ final class Readback<R extends Record> {
           from.address() + at, sink.pointer(stream), sink.byteSize(size), stream.handle());
       driver.awaitStream(stream.handle());
     }
-    hits = new Hits<>(reader, slot.life(), from, at + HitSink.HEADER_BYTE_SIZE, size, wanted);
+    hits =
+        new Hits<>(sink.reader(), slot.life(), from, at + HitSink.HEADER_BYTE_SIZE, size, wanted);
     sink.found(wanted);
   }
 }

@@ -2,12 +2,17 @@
 package org.arenacollections.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Objects;
+import org.arenacollections.arena.ArenaHeldException;
+import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.columns.Columns;
 import org.arenacollections.gpu.driver.Backend;
 import org.arenacollections.gpu.driver.CudaShim;
 import org.arenacollections.gpu.driver.Probe;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 
 /** Frames and arenas on the CUDA functions of the stand-in library. */
 class CudaGpuTest implements GpuLaws {
@@ -27,5 +32,40 @@ class CudaGpuTest implements GpuLaws {
   @Override
   public void assertNothingIsLeft() {
     assertThat(shim.report()).isEmpty();
+  }
+
+  /** There, copies of ordinary memory are as late as others. */
+  @Test
+  void on_a_machine_whose_GPU_reads_ordinary_memory_every_arena_is_held() {
+    shim.set("coherent", 1);
+    try (Pipeline pipeline = Pipeline.on(open());
+        ScratchArena plain = ScratchArena.fixed(1 << 20);
+        DeviceArena arena = pipeline.device.deviceArena(1 << 20)) {
+      assertThat(pipeline.device.toString())
+          .contains("reads ordinary memory of the host by itself");
+      Columns<Detection> table = Columns.in(plain, Detection.class);
+      for (int row = 0; row < Pipeline.ROWS; row++) {
+        table.add(Detection.of(row, 0));
+      }
+      try (Frame frame = pipeline.stream.frame()) {
+        DeviceColumns<Detection> columns = frame.upload(table, arena);
+        assertThatThrownBy(plain::reset).isInstanceOf(ArenaHeldException.class);
+        frame.reset(pipeline.sink);
+        frame.launch(pipeline.kernel, columns.size(), pipeline.parameters(columns, 0.5f));
+        Pending<Hit> pending = frame.readback(pipeline.sink);
+        assertThat(frame.submit().await().get(pending).size()).isEqualTo(500);
+      }
+    }
+  }
+
+  @Test
+  void a_driver_that_is_too_old_for_the_kernel_says_what_to_do() {
+    shim.set("version", 9020);
+    try (GpuDevice device = open()) {
+      assertThatThrownBy(() -> device.kernel(SelectHits.source()))
+          .isInstanceOfSatisfying(GpuException.class, e -> assertThat(e.code()).isEqualTo(222))
+          .hasMessageContaining("CUDA_ERROR_UNSUPPORTED_PTX_VERSION")
+          .hasMessageContaining("update the driver, or make the kernel for the one that is there");
+    }
   }
 }
