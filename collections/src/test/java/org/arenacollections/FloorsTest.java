@@ -59,7 +59,7 @@ class FloorsTest {
         .whereLayer("set")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("list")
-        .mayNotBeAccessedByAnyLayer()
+        .mayOnlyBeAccessedByLayers("gpu")
         .whereLayer("columns")
         .mayOnlyBeAccessedByLayers("gpu")
         .whereLayer("codec")

@@ -13,6 +13,14 @@ import org.arenacollections.gpu.driver.DeviceDriver;
 import org.arenacollections.gpu.driver.KernelArgs;
 import org.arenacollections.internal.Space;
 import org.arenacollections.internal.TableMemory;
+import org.arenacollections.list.ArenaBooleanList;
+import org.arenacollections.list.ArenaByteList;
+import org.arenacollections.list.ArenaCharList;
+import org.arenacollections.list.ArenaDoubleList;
+import org.arenacollections.list.ArenaFloatList;
+import org.arenacollections.list.ArenaIntList;
+import org.arenacollections.list.ArenaLongList;
+import org.arenacollections.list.ArenaShortList;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -42,7 +50,7 @@ public final class Frame implements AutoCloseable {
   private final GpuStream stream;
   private final GpuDevice device;
   private final long number;
-  private final List<Ticket> tickets = new ArrayList<>();
+  private final Uploads uploads;
   private final List<Readback<?>> readbacks = new ArrayList<>();
 
   /** What was enqueued, put into words only if somebody asks. */
@@ -67,6 +75,7 @@ public final class Frame implements AutoCloseable {
     this.number = number;
     this.recorded = recorded;
     this.graph = graph;
+    this.uploads = new Uploads(this, stream, stream.isChecked() && recorded == null);
   }
 
   static Frame open(GpuStream stream, long number) {
@@ -102,48 +111,115 @@ public final class Frame implements AutoCloseable {
     DeviceDriver driver = enqueueing();
     TableMemory memory = source.memory();
     String what = GpuMessages.upload(source.codec().type(), memory.size(), this);
-    target.bind(stream, what);
-    long byteSize = memory.usedByteSize();
-    long pointer = target.take(byteSize);
-    DeviceColumns<R> columns = new DeviceColumns<>(source.codec(), target, pointer, memory);
-    if (byteSize > 0) {
-      hold(what, memory);
-      copyColumns(driver, memory, pointer);
-      note(() -> what);
-    }
+    long pointer = uploads.transfer(driver, what, memory, target);
     if (graph != null) {
-      graph.uses(target, source);
+      graph.uses(target, source.codec().type(), memory, source::memory);
     }
-    return columns;
+    return new DeviceColumns<>(source.codec(), target, pointer, memory);
   }
 
-  /** One copy; one for each column where most of what lies between them is room for later rows. */
-  private void copyColumns(DeviceDriver driver, TableMemory memory, long pointer) {
-    long from = memory.block().address() + memory.base();
-    long handle = stream.handle();
-    if (!memory.isSparse()) {
-      long byteSize = memory.usedByteSize();
-      enqueue(() -> driver.copyToDevice(pointer, from, byteSize, handle));
-      return;
-    }
-    for (int k = 0; k < memory.columnCount(); k++) {
-      long offset = memory.columnOffset(k);
-      long byteSize = memory.columnByteSize(k);
-      enqueue(() -> driver.copyToDevice(pointer + offset, from + offset, byteSize, handle));
-    }
+  /**
+   * Enqueues a copy of a list to the device.
+   *
+   * @param source the list; it must not be changed before {@link Submitted#await} returns
+   * @param target where the elements lie on the device
+   * @return the elements, an argument for kernels
+   * @throws DeviceArenaOverflowException if {@code target} has no room; nothing is enqueued
+   * @throws IllegalArgumentException if {@code target} is of another device or stream
+   * @throws org.arenacollections.arena.StaleArenaException if the list is stale
+   * @throws IllegalStateException if this frame is submitted or closed
+   * @throws WrongThreadException if called by a thread that does not own stream and list
+   */
+  public DeviceColumn<Integer> upload(ArenaIntList source, DeviceArena target) {
+    return uploadList(source.memory(), target);
   }
 
-  private void hold(String what, TableMemory memory) {
-    tickets.add(
-        Ticket.take(
-            this,
-            what,
-            memory.space(),
-            memory.generation(),
-            memory.block(),
-            memory.base(),
-            memory.usedByteSize(),
-            stream.isChecked() && recorded == null));
+  /**
+   * As {@link #upload(ArenaIntList, DeviceArena)}.
+   *
+   * @param source the list
+   * @param target where the elements lie on the device
+   * @return the elements, an argument for kernels
+   */
+  public DeviceColumn<Boolean> upload(ArenaBooleanList source, DeviceArena target) {
+    return uploadList(source.memory(), target);
+  }
+
+  /**
+   * As {@link #upload(ArenaIntList, DeviceArena)}.
+   *
+   * @param source the list
+   * @param target where the elements lie on the device
+   * @return the elements, an argument for kernels
+   */
+  public DeviceColumn<Byte> upload(ArenaByteList source, DeviceArena target) {
+    return uploadList(source.memory(), target);
+  }
+
+  /**
+   * As {@link #upload(ArenaIntList, DeviceArena)}.
+   *
+   * @param source the list
+   * @param target where the elements lie on the device
+   * @return the elements, an argument for kernels
+   */
+  public DeviceColumn<Short> upload(ArenaShortList source, DeviceArena target) {
+    return uploadList(source.memory(), target);
+  }
+
+  /**
+   * As {@link #upload(ArenaIntList, DeviceArena)}.
+   *
+   * @param source the list
+   * @param target where the elements lie on the device
+   * @return the elements, an argument for kernels
+   */
+  public DeviceColumn<Character> upload(ArenaCharList source, DeviceArena target) {
+    return uploadList(source.memory(), target);
+  }
+
+  /**
+   * As {@link #upload(ArenaIntList, DeviceArena)}.
+   *
+   * @param source the list
+   * @param target where the elements lie on the device
+   * @return the elements, an argument for kernels
+   */
+  public DeviceColumn<Long> upload(ArenaLongList source, DeviceArena target) {
+    return uploadList(source.memory(), target);
+  }
+
+  /**
+   * As {@link #upload(ArenaIntList, DeviceArena)}.
+   *
+   * @param source the list
+   * @param target where the elements lie on the device
+   * @return the elements, an argument for kernels
+   */
+  public DeviceColumn<Float> upload(ArenaFloatList source, DeviceArena target) {
+    return uploadList(source.memory(), target);
+  }
+
+  /**
+   * As {@link #upload(ArenaIntList, DeviceArena)}.
+   *
+   * @param source the list
+   * @param target where the elements lie on the device
+   * @return the elements, an argument for kernels
+   */
+  public DeviceColumn<Double> upload(ArenaDoubleList source, DeviceArena target) {
+    return uploadList(source.memory(), target);
+  }
+
+  private <T> DeviceColumn<T> uploadList(TableMemory memory, DeviceArena target) {
+    DeviceDriver driver = enqueueing();
+    String what = GpuMessages.listUpload(memory.size(), this);
+    long pointer = uploads.transfer(driver, what, memory, target);
+    if (graph != null) {
+      // A list that grows or shrinks is not looked after here: its hold keeps it where it is.
+      graph.uses(target);
+    }
+    return new DeviceColumn<>(target, GpuMessages.elements(), pointer, memory.size());
   }
 
   /**
@@ -170,25 +246,12 @@ public final class Frame implements AutoCloseable {
     if (block == null) {
       throw new IllegalArgumentException(GpuMessages.notOfArena(source, arena.name()));
     }
-    long byteSize = source.byteSize();
-    String what = GpuMessages.rawUpload(byteSize, this);
-    target.bind(stream, what);
-    DeviceBytes bytes = new DeviceBytes(target, target.take(byteSize), byteSize);
-    if (byteSize > 0) {
-      long offset = source.address() - block.address();
-      boolean checked = stream.isChecked() && recorded == null;
-      tickets.add(
-          Ticket.take(this, what, space, space.generation(), block, offset, byteSize, checked));
-      long pointer = bytes.pointer(stream);
-      long from = source.address();
-      long handle = stream.handle();
-      enqueue(() -> driver.copyToDevice(pointer, from, byteSize, handle));
-      note(() -> what);
-    }
+    String what = GpuMessages.rawUpload(source.byteSize(), this);
+    long pointer = uploads.transfer(driver, what, space, block, source, target);
     if (graph != null) {
-      graph.uses(target, null);
+      graph.uses(target);
     }
-    return bytes;
+    return new DeviceBytes(target, pointer, source.byteSize());
   }
 
   // ---- kernels and results -------------------------------------------------------------------
@@ -208,7 +271,7 @@ public final class Frame implements AutoCloseable {
     enqueue(() -> driver.fill8(used, 0, 8, handle));
     note(() -> GpuMessages.reset(sink, this));
     if (graph != null) {
-      graph.uses(sink.arena(), null);
+      graph.uses(sink.arena());
     }
   }
 
@@ -311,7 +374,7 @@ public final class Frame implements AutoCloseable {
       stream.noneOpen();
     }
     closing
-        .then(this::release)
+        .then(uploads::release)
         .then(() -> state = State.CLOSED)
         .then(this::endResults)
         .then(() -> stream.ended(this))
@@ -349,7 +412,8 @@ public final class Frame implements AutoCloseable {
     return stream.driver();
   }
 
-  private void enqueue(Runnable operation) {
+  /** Does what a driver is asked for, or records it. */
+  void enqueue(Runnable operation) {
     List<Runnable> list = recorded;
     if (list == null) {
       operation.run();
@@ -358,7 +422,8 @@ public final class Frame implements AutoCloseable {
     }
   }
 
-  private void note(Supplier<String> what) {
+  /** Remembers what was enqueued, in case it fails. */
+  void note(Supplier<String> what) {
     enqueued.add(what);
   }
 
@@ -406,11 +471,7 @@ public final class Frame implements AutoCloseable {
 
   /** Lets go of what was read so far. */
   void settle() {
-    tickets.forEach(Ticket::settle);
-  }
-
-  private void release() {
-    tickets.forEach(Ticket::release);
+    uploads.settle();
   }
 
   /** Waits for the end, and makes the results. */
@@ -425,15 +486,12 @@ public final class Frame implements AutoCloseable {
     DeviceDriver driver = stream.driver();
     try {
       driver.await(event);
-      if (stream.isChecked()) {
-        tickets.forEach(Ticket::checkUnchanged);
-      }
+      uploads.checkUnchanged();
       for (Readback<?> readback : readbacks) {
         readback.complete(driver, stream);
       }
     } finally {
-      release();
-      tickets.clear();
+      uploads.release();
       enqueued.clear();
       state = State.AWAITED;
     }
@@ -464,7 +522,7 @@ public final class Frame implements AutoCloseable {
 
   /** Lets go of what a recording has held. */
   void endRecording() {
-    release();
+    uploads.release();
     state = State.CLOSED;
     ReadbackSlot taken = slot;
     if (taken != null) {

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.arenacollections.columns.Columns;
+import java.util.function.Supplier;
 import org.arenacollections.gpu.driver.DeviceDriver;
 import org.arenacollections.internal.TableMemory;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -28,8 +28,8 @@ public final class FrameGraph implements AutoCloseable {
   private long handle;
   private boolean closed;
 
-  /** A table, and how it lay when it was recorded. */
-  private record Source(Columns<?> table, TableMemory memory) {}
+  /** A table, how it lay when it was recorded, and how it lies now. */
+  private record Source(Class<?> type, TableMemory before, Supplier<TableMemory> now) {}
 
   private FrameGraph(GpuStream stream) {
     this.stream = stream;
@@ -60,12 +60,15 @@ public final class FrameGraph implements AutoCloseable {
     return graph;
   }
 
-  /** Notes what is recorded: where it comes to lie, and the table that it is of, if one is. */
-  void uses(DeviceArena target, @Nullable Columns<?> table) {
+  /** Notes where something that is recorded comes to lie. */
+  void uses(DeviceArena target) {
     targets.add(target);
-    if (table != null) {
-      sources.add(new Source(table, table.memory()));
-    }
+  }
+
+  /** Notes a table that is recorded. */
+  void uses(DeviceArena target, Class<?> type, TableMemory before, Supplier<TableMemory> now) {
+    targets.add(target);
+    sources.add(new Source(type, before, now));
   }
 
   /**
@@ -89,9 +92,8 @@ public final class FrameGraph implements AutoCloseable {
       throw new IllegalStateException(GpuMessages.launchOpen(toString()));
     }
     for (Source source : sources) {
-      if (!source.memory().isSameAs(source.table().memory())) {
-        throw new IllegalStateException(
-            GpuMessages.layoutChanged(toString(), source.table().codec().type()));
+      if (!source.before().isSameAs(source.now().get())) {
+        throw new IllegalStateException(GpuMessages.layoutChanged(toString(), source.type()));
       }
     }
     DeviceDriver driver = stream.driver();

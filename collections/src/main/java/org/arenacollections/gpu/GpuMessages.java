@@ -106,6 +106,14 @@ final class GpuMessages {
     return "upload of Columns<" + type.getSimpleName() + "> of " + size + " rows in " + frame;
   }
 
+  static String listUpload(int size, Frame frame) {
+    return "upload of a list of " + size + " in " + frame;
+  }
+
+  static String elements() {
+    return "elements";
+  }
+
   static String rawUpload(long byteSize, Frame frame) {
     return "upload of " + byteSize + " bytes in " + frame;
   }

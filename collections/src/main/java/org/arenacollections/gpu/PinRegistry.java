@@ -73,12 +73,6 @@ final class PinRegistry {
     }
   }
 
-  /** Whether a range is page-locked. */
-  synchronized boolean covers(long address, long byteSize) {
-    Map.Entry<Long, Entry> at = entries.floorEntry(address);
-    return at != null && address + byteSize <= at.getKey() + at.getValue().byteSize;
-  }
-
   /** How many bytes are page-locked. */
   synchronized long byteSize() {
     return entries.values().stream().mapToLong(e -> e.byteSize).sum();

@@ -4,7 +4,7 @@ package org.arenacollections.internal;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Where the columns of a table lie now, for those who copy them whole.
+ * Where the columns of a table, or the elements of a list, lie now, for those who copy them whole.
  *
  * @param space the lifetime it lies in
  * @param generation in which it was made
@@ -28,6 +28,19 @@ public record TableMemory(
 
   /** Below this many bytes, one copy is quicker than several, whatever lies between. */
   private static final long WORTH_SPLITTING = 64 << 10;
+
+  /** Where the elements of a list lie: one column. */
+  public static TableMemory ofList(
+      Space space,
+      long generation,
+      MemorySegment block,
+      long base,
+      long capacity,
+      int size,
+      int byteSize) {
+    return new TableMemory(
+        space, generation, block, base, capacity, size, new int[1], new int[] {byteSize});
+  }
 
   /** How many columns there are. */
   public int columnCount() {

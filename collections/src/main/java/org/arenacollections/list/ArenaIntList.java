@@ -16,6 +16,7 @@ import org.arenacollections.internal.IntReads;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
+import org.arenacollections.internal.TableMemory;
 import org.arenacollections.internal.Zeroing;
 import org.eclipse.collections.api.IntIterable;
 import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
@@ -493,6 +494,18 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     Objects.requireNonNull(purpose, "purpose");
     return Hold.of(
         space.holdPiece(generation, purpose, block, base, (long) capacity << SHIFT, null));
+  }
+
+  /**
+   * {@return where the elements lie now; for the packages of this library alone}
+   *
+   * @throws org.arenacollections.arena.StaleArenaException if this list is stale
+   * @throws WrongThreadException if called by a thread that does not own the arena
+   */
+  @SuppressWarnings("exports") // see MemoryArena.space
+  public TableMemory memory() {
+    space.check(generation);
+    return TableMemory.ofList(space, generation, block, base, capacity, size, 1 << SHIFT);
   }
 
   /**

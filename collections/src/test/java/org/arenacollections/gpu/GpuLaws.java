@@ -17,6 +17,7 @@ import org.arenacollections.arena.StaleArenaException;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.gpu.driver.Backend;
 import org.arenacollections.gpu.driver.DeviceDriver;
+import org.arenacollections.list.ArenaFloatList;
 import org.arenacollections.list.ArenaIntList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -254,6 +255,40 @@ interface GpuLaws {
         assertThat(submitted.await().get(pending).size()).isEqualTo(500);
         device.bareDriver().freeGate(gate);
         assertThat(pin).hasToString("pin of arena 'plain'");
+      }
+    }
+  }
+
+  @Test
+  default void lists_are_uploaded_as_columns_are() {
+    try (Pipeline pipeline = Pipeline.on(open())) {
+      ArenaFloatList x = ArenaFloatList.in(pipeline.pinned);
+      ArenaFloatList score = ArenaFloatList.in(pipeline.pinned);
+      for (int row = 0; row < 300; row++) {
+        x.add(row);
+        score.add(row % 3 == 0 ? 1 : 0);
+      }
+      try (Frame frame = pipeline.stream.frame()) {
+        DeviceColumn<Float> xs = frame.upload(x, pipeline.perFrame);
+        DeviceColumn<Float> scores = frame.upload(score, pipeline.perFrame);
+        frame.reset(pipeline.sink);
+        frame.launch(
+            pipeline.kernel, 300, new SelectHits(xs, xs, scores, 300, 0.5f, pipeline.sink));
+        Pending<Hit> pending = frame.readback(pipeline.sink);
+        Submitted submitted = frame.submit();
+        Hits<Hit> hits = submitted.await().get(pending);
+        assertThat(hits.size()).isEqualTo(100);
+        hits.forEach(hit -> assertThat(hit.x()).isEqualTo(hit.index()));
+      }
+      try (Frame frame = pipeline.stream.frame()) {
+        long gate = pipeline.device.bareDriver().gate(pipeline.stream.handle());
+        frame.upload(x, pipeline.perFrame);
+        assertThatThrownBy(pipeline.pinned::reset)
+            .isInstanceOf(ArenaHeldException.class)
+            .hasMessageContaining("upload of a list of 300 in frame 2");
+        pipeline.device.bareDriver().openGate(gate);
+        frame.submit().await();
+        pipeline.device.bareDriver().freeGate(gate);
       }
     }
   }
