@@ -31,6 +31,8 @@ class StressTest {
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     command.addAll(List.of("-cp", path, "org.openjdk.jcstress.Main"));
     command.addAll(List.of("-t", "org.arenacollections.stress", "-m", MODE));
+    // Binding threads to cores takes a native library, which is what the second kind of JVM denies.
+    command.addAll(List.of("-af", "NONE"));
     command.addAll(List.of(brief ? "-jvmArgs" : "-jvmArgsPrepend", nativeAccess));
     if (brief) {
       command.addAll(
