@@ -290,17 +290,20 @@ class ThreadArenasTest {
   @Test
   void what_an_ended_thread_left_is_reset_and_its_scopes_and_segments_are_over() throws Exception {
     List<ScratchArena> left = new ArrayList<>();
-    OnThread.run(
-        Thread.ofPlatform(),
-        () -> {
-          ScratchArena request = arenas.borrow();
-          ArenaScope tmp = request.openScope();
-          if (NativeAccess.isEnabled()) {
-            request.segments().allocate(8, 8);
-            tmp.segments().allocate(8, 8);
-          }
-          left.add(request);
-        });
+    Thread thread =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  ScratchArena request = arenas.borrow();
+                  ArenaScope tmp = request.openScope();
+                  if (NativeAccess.isEnabled()) {
+                    request.segments().allocate(8, 8);
+                    tmp.segments().allocate(8, 8);
+                  }
+                  left.add(request);
+                });
+    // Not only its task, the thread itself must have ended.
+    thread.join();
     try (ScratchArena one = arenas.borrow();
         ScratchArena other = arenas.borrow()) {
       assertThat(one.statistics().usedByteSize()).isZero();
