@@ -35,22 +35,24 @@ final class ArenaLoan {
   /** Called by the handle that is closed. */
   void giveBack(ScratchArena lent) {
     RuntimeException late = core.giveBack();
-    end();
-    lender.takeBack(this);
+    lender.takeBack(this, end());
     if (late != null) {
       throw late;
     }
   }
 
-  /** Makes the borrower's object unusable, since the arena is somebody else's from now on. */
-  void end() {
+  /**
+   * Makes the borrower's object unusable, since the arena is somebody else's from now on.
+   *
+   * @return whether this loan counted to the most that are lent at once
+   */
+  boolean end() {
     ScratchArena lent = handle;
-    if (lent != null) {
-      lent.end();
-      handle = null;
-      if (counted) {
-        lender.releasePermit();
-      }
+    if (lent == null) {
+      return false;
     }
+    lent.end();
+    handle = null;
+    return counted;
   }
 }

@@ -100,7 +100,7 @@ public final class ThreadArenas implements AutoCloseable {
     try {
       return obtain().lend(permits != null);
     } catch (Throwable e) {
-      releasePermit();
+      releasePermit(true);
       throw e;
     }
   }
@@ -166,23 +166,26 @@ public final class ThreadArenas implements AutoCloseable {
     own.keySet().removeIf(thread -> !thread.isAlive());
     for (ArenaLoan loan : all) {
       if (loan.isLent() && !loan.core.holds().isAny() && loan.core.inherit()) {
-        loan.end();
+        boolean counted = loan.end();
         loan.core.giveBack();
         idle.push(loan);
+        releasePermit(counted);
       }
     }
   }
 
   /** Called at the end of a loan; the arena is reset and on offer. */
-  void takeBack(ArenaLoan loan) {
+  void takeBack(ArenaLoan loan, boolean counted) {
+    // Before the permit: whoever gets that finds this one, and need not make another.
     idle.push(loan);
+    releasePermit(counted);
     if (closed) {
       closeIdle(null);
     }
   }
 
-  void releasePermit() {
-    if (permits != null) {
+  private void releasePermit(boolean counted) {
+    if (counted && permits != null) {
       permits.release();
     }
   }
@@ -262,8 +265,8 @@ public final class ThreadArenas implements AutoCloseable {
 
   private @Nullable RuntimeException settle(ArenaLoan loan, @Nullable RuntimeException thrown) {
     if (!loan.core.isOpen()) {
-      loan.end();
       all.remove(loan);
+      releasePermit(loan.end());
     }
     return thrown;
   }
