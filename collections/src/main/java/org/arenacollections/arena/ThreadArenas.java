@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.arenacollections.internal.ArenaCore;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -30,6 +31,9 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * may use it.
  */
 public final class ThreadArenas implements AutoCloseable {
+  /** How often a waiting borrower looks for threads that have ended. */
+  private static final long LOOK_MILLIS = 100;
+
   private final ArenaOptions options;
   private final @Nullable Semaphore permits;
 
@@ -95,13 +99,40 @@ public final class ThreadArenas implements AutoCloseable {
   public ScratchArena borrow() {
     checkOpen();
     if (permits != null) {
-      permits.acquireUninterruptibly();
+      acquire(permits);
     }
     try {
       return obtain().lend(permits != null);
     } catch (Throwable e) {
       releasePermit(true);
       throw e;
+    }
+  }
+
+  /** Waits for a permit; those of threads that end meanwhile without giving back count too. */
+  private void acquire(Semaphore loans) {
+    boolean interrupted = false;
+    while (!loans.tryAcquire()) {
+      lookForEnded();
+      try {
+        if (loans.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+          break;
+        }
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void lookForEnded() {
+    making.lock();
+    try {
+      inheritAll();
+    } finally {
+      making.unlock();
     }
   }
 

@@ -231,6 +231,18 @@ class ThreadArenasTest {
         .hasMessage("loanCount 0 is not positive");
   }
 
+  @Test
+  void what_ended_threads_had_borrowed_does_not_count_for_ever() throws Exception {
+    try (ThreadArenas one = ThreadArenas.of(ArenaOptions.fixed(64), 1)) {
+      for (int i = 0; i < 3; i++) {
+        Thread careless = Thread.ofPlatform().start(one::borrow);
+        careless.join();
+      }
+      one.borrow().close();
+      assertThat(one.arenaCount()).isOne();
+    }
+  }
+
   // ---- own arenas ------------------------------------------------------------------------------
 
   @Test
