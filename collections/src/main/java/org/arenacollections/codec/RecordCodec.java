@@ -9,7 +9,6 @@ import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.ValueShape;
@@ -186,18 +185,7 @@ public final class RecordCodec<R extends Record> {
    * @throws IllegalArgumentException if it is not a method reference to an accessor of this record
    */
   public int indexOf(Serializable accessor) {
-    AccessorName name = AccessorName.of(Objects.requireNonNull(accessor, "accessor"));
-    if (name.owner() == null) {
-      throw new IllegalArgumentException(CodecMessages.notAnAccessor(type, accessor));
-    }
-    int index = find(name);
-    if (index >= 0) {
-      return index;
-    }
-    throw new IllegalArgumentException(
-        isOwn(name)
-            ? CodecMessages.notAComponent(type, name.method())
-            : CodecMessages.accessorOfOther(type, name.owner(), name.method()));
+    return Accessors.indexOf(shape, accessor);
   }
 
   /**
@@ -208,7 +196,7 @@ public final class RecordCodec<R extends Record> {
    * @return its place in {@link #components}, or -1
    */
   public int indexOfOrNone(Object function) {
-    return function instanceof Serializable accessor ? find(AccessorName.of(accessor)) : -1;
+    return Accessors.indexOfOrNone(shape, function);
   }
 
   /**
@@ -238,36 +226,24 @@ public final class RecordCodec<R extends Record> {
     return ValueShape.single(type, kind);
   }
 
+  /**
+   * Returns the number of the component that an accessor reads, of a record that may lie in
+   * another; for this library's collections alone.
+   *
+   * @param shape the record
+   * @param accessor a method reference
+   * @return its place among the components
+   * @throws IllegalArgumentException as {@link #indexOf} does
+   */
+  @SuppressWarnings("exports") // The type is not exported on purpose: nobody else can use it.
+  public static int componentOf(RecordShape shape, Serializable accessor) {
+    return Accessors.indexOf(shape, accessor);
+  }
+
   /** {@return what this library's collections specialise themselves with; for them alone} */
   @SuppressWarnings("exports") // The type is not exported on purpose: nobody else can use it.
   public RecordShape shape() {
     return shape;
-  }
-
-  private int find(AccessorName name) {
-    if (isOwn(name)) {
-      for (int k = 0; k < components.size(); k++) {
-        if (components.get(k).name().equals(name.method())) {
-          return k;
-        }
-      }
-    }
-    return -1;
-  }
-
-  private boolean isOwn(AccessorName name) {
-    String owner = name.owner();
-    String own = type.getName();
-    if (owner == null || owner.length() != own.length()) {
-      return false;
-    }
-    for (int i = 0; i < own.length(); i++) {
-      char c = own.charAt(i);
-      if (owner.charAt(i) != (c == '.' ? '/' : c)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static List<Component> componentsOf(RecordShape shape) {

@@ -7,11 +7,11 @@ import org.eclipse.collections.api.iterator.IntIterator;
 
 /** Iterates over ints in an arena, and notices what others change. */
 final class IntCursor implements IntIterator {
-  private final IntReads source;
+  private final IntView source;
   private final int version;
   private int cursor;
 
-  IntCursor(IntReads source) {
+  IntCursor(IntView source) {
     this.source = source;
     this.version = source.structureVersion();
   }

@@ -2,82 +2,25 @@
 // specimen: byte short char long float double boolean
 package org.arenacollections.internal;
 
-import java.io.IOException;
-import java.io.InvalidObjectException;
-import java.io.ObjectInputStream;
 import java.io.Serial;
-import java.io.Serializable;
-import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
-import java.util.ConcurrentModificationException;
-import java.util.Iterator;
-import java.util.NoSuchElementException;
-import java.util.Objects;
-import java.util.Spliterator;
 import org.checkerframework.checker.nullness.qual.Nullable;
-import org.eclipse.collections.api.IntIterable;
-import org.eclipse.collections.api.LazyIntIterable;
-import org.eclipse.collections.api.RichIterable;
-import org.eclipse.collections.api.bag.primitive.MutableIntBag;
-import org.eclipse.collections.api.block.function.primitive.IntToObjectFunction;
-import org.eclipse.collections.api.block.function.primitive.ObjectIntIntToObjectFunction;
-import org.eclipse.collections.api.block.function.primitive.ObjectIntToObjectFunction;
-import org.eclipse.collections.api.block.predicate.primitive.IntPredicate;
-import org.eclipse.collections.api.block.procedure.primitive.IntIntProcedure;
-import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
-import org.eclipse.collections.api.iterator.IntIterator;
-import org.eclipse.collections.api.list.MutableList;
-import org.eclipse.collections.api.list.primitive.ImmutableIntList;
 import org.eclipse.collections.api.list.primitive.IntList;
-import org.eclipse.collections.api.list.primitive.MutableIntList;
-import org.eclipse.collections.api.set.primitive.MutableIntSet;
-import org.eclipse.collections.api.stack.primitive.MutableIntStack;
-import org.eclipse.collections.api.tuple.primitive.IntIntPair;
-import org.eclipse.collections.api.tuple.primitive.IntObjectPair;
-import org.eclipse.collections.impl.list.mutable.FastList;
-import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
-import org.eclipse.collections.impl.primitive.AbstractIntIterable;
-import org.eclipse.collections.impl.set.mutable.primitive.IntHashSet;
-import org.eclipse.collections.impl.stack.mutable.primitive.IntArrayStack;
-import org.eclipse.collections.impl.tuple.primitive.PrimitiveTuples;
 
 /**
  * Reads a sequence of ints that lie one behind the other in an arena: lists, parts of lists,
  * columns.
  *
- * <p>A subclass says where they lie, and answers {@link #structureVersion} and {@link #size} only
- * after checking that it is live and that the thread may touch it. All else is made here: loops
- * without calls to the outside run in {@link IntKernels} over a block that is fetched once; loops
- * that call a function look again after each call, since it may have changed, moved or ended the
- * list.
- *
- * <p>New collections that methods here return are on the heap.
+ * <p>A subclass says where they lie; loops without calls to the outside run in {@link IntKernels}
+ * over a block that is fetched once.
  */
-public abstract class IntReads extends AbstractIntIterable implements IntList, Serializable {
+public abstract class IntReads extends IntView {
   @Serial private static final long serialVersionUID = 1;
 
   private static final int SHIFT = Elements.shiftOfInt();
 
   /** For subclasses. */
   protected IntReads() {}
-
-  // ---- what a subclass gives -----------------------------------------------------------------
-
-  /**
-   * The number of structural changes so far; checks first that the values are live and may be
-   * touched by this thread.
-   *
-   * @return a number that is another one after each structural change
-   */
-  protected abstract int structureVersion();
-
-  /**
-   * How many elements there are; checks first, as {@link #structureVersion} does.
-   *
-   * @return the number of elements
-   */
-  @Override
-  public abstract int size();
 
   /**
    * The block the elements lie in now; checks nothing.
@@ -93,66 +36,9 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
    */
   protected abstract long base();
 
-  /**
-   * Whether the values are live and the calling thread may touch them; never throws.
-   *
-   * @return true if they can be read now
-   */
-  protected abstract boolean isReadable();
-
-  /**
-   * What a {@code toString} that may not read shows; never throws.
-   *
-   * @return a line of text
-   */
-  protected abstract String describe();
-
-  // ---- single elements -----------------------------------------------------------------------
-
   @Override
-  public int get(int index) {
-    Objects.checkIndex(index, size());
+  protected int valueAt(int index) {
     return Elements.getInt(block(), base() + ((long) index << SHIFT));
-  }
-
-  @Override
-  public int getFirst() {
-    return get(0);
-  }
-
-  @Override
-  public int getLast() {
-    return get(size() - 1);
-  }
-
-  /**
-   * Refuses if a function that was called in the meantime has changed the structure or ended it.
-   *
-   * @param version what {@link #structureVersion} was before
-   */
-  protected final void checkVersion(int version) {
-    if (structureVersion() != version) {
-      throw new ConcurrentModificationException(describe());
-    }
-  }
-
-  /**
-   * Reads an element in a loop that calls functions, wherever it lies by now.
-   *
-   * @param index the element's number, which was in range then
-   * @param version what {@link #structureVersion} was before
-   * @return the element
-   */
-  protected final int elementAt(int index, int version) {
-    checkVersion(version);
-    return Elements.getInt(block(), base() + ((long) index << SHIFT));
-  }
-
-  // ---- searching and reckoning, without calls to the outside -----------------------------------
-
-  @Override
-  public boolean contains(int value) {
-    return indexOf(value) >= 0;
   }
 
   @Override
@@ -195,64 +81,25 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
     return IntKernels.max(block(), base(), size);
   }
 
-  private int checkNotEmpty() { // keep
-    int size = size();
-    if (size == 0) {
-      throw new NoSuchElementException(InternalMessages.empty(describe()));
-    }
-    return size;
-  }
-
   @Override
   // for float: public double dotProduct(FloatList other) {
   // for double: public double dotProduct(DoubleList other) {
   public long dotProduct(IntList other) {
-    int version = structureVersion();
     int size = size();
-    int otherSize = other.size();
-    if (size != otherSize) {
-      throw new IllegalArgumentException(InternalMessages.otherSize(size, otherSize));
-    }
-    if (other instanceof IntReads reads) {
-      return IntKernels.dotProduct(block(), base(), reads.block(), reads.base(), size);
-    }
-    // for float double: double sum = 0;
-    long sum = 0;
-    for (int i = 0; i < size; i++) {
-      int right = other.get(i);
-      // for float: sum += (double) elementAt(i, version) * right;
-      // for long double: sum += elementAt(i, version) * right;
-      sum += (long) elementAt(i, version) * right;
-    }
-    checkVersion(version);
-    return sum;
+    return other instanceof IntReads reads && reads.size() == size
+        ? IntKernels.dotProduct(block(), base(), reads.block(), reads.base(), size)
+        : super.dotProduct(other);
   }
 
   // end
   @Override
   public boolean equals(@Nullable Object that) {
-    int version = structureVersion();
-    if (this == that) {
-      return true;
-    }
-    if (!(that instanceof IntList other)) {
-      return false;
-    }
     int size = size();
-    if (other.size() != size) {
-      return false;
+    if (that != this && that instanceof IntReads reads) {
+      return reads.size() == size
+          && IntKernels.same(block(), base(), reads.block(), reads.base(), size);
     }
-    if (other instanceof IntReads reads) {
-      return IntKernels.same(block(), base(), reads.block(), reads.base(), size);
-    }
-    for (int i = 0; i < size; i++) {
-      int right = other.get(i);
-      if (!Elements.same(elementAt(i, version), right)) {
-        return false;
-      }
-    }
-    checkVersion(version);
-    return true;
+    return super.equals(that);
   }
 
   @Override
@@ -260,113 +107,6 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
     int size = size();
     return IntKernels.hash(block(), base(), size);
   }
-
-  // ---- loops that call a function --------------------------------------------------------------
-
-  @Override
-  public void each(IntProcedure procedure) {
-    int version = structureVersion();
-    int size = size();
-    for (int i = 0; i < size; i++) {
-      procedure.value(elementAt(i, version));
-    }
-    checkVersion(version);
-  }
-
-  @Override
-  public void forEachWithIndex(IntIntProcedure procedure) {
-    int version = structureVersion();
-    int size = size();
-    for (int i = 0; i < size; i++) {
-      procedure.value(elementAt(i, version), i);
-    }
-    checkVersion(version);
-  }
-
-  @Override
-  public int count(IntPredicate predicate) {
-    int version = structureVersion();
-    int size = size();
-    int count = 0;
-    for (int i = 0; i < size; i++) {
-      if (predicate.accept(elementAt(i, version))) {
-        count++;
-      }
-    }
-    checkVersion(version);
-    return count;
-  }
-
-  private int detectIndex(IntPredicate predicate, boolean wanted) {
-    int version = structureVersion();
-    int size = size();
-    for (int i = 0; i < size; i++) {
-      boolean found = predicate.accept(elementAt(i, version)) == wanted; // keep
-      if (found) {
-        checkVersion(version);
-        return i;
-      }
-    }
-    checkVersion(version);
-    return -1;
-  }
-
-  @Override
-  public boolean anySatisfy(IntPredicate predicate) {
-    return detectIndex(predicate, true) >= 0;
-  }
-
-  @Override
-  public boolean allSatisfy(IntPredicate predicate) {
-    return detectIndex(predicate, false) < 0;
-  }
-
-  @Override
-  public boolean noneSatisfy(IntPredicate predicate) {
-    return detectIndex(predicate, true) < 0;
-  }
-
-  @Override
-  public int detectIfNone(IntPredicate predicate, int ifNone) {
-    int version = structureVersion();
-    int size = size();
-    for (int i = 0; i < size; i++) {
-      int element = elementAt(i, version);
-      if (predicate.accept(element)) {
-        checkVersion(version);
-        return element;
-      }
-    }
-    checkVersion(version);
-    return ifNone;
-  }
-
-  @Override
-  public <T> T injectInto(T initial, ObjectIntToObjectFunction<? super T, ? extends T> function) {
-    int version = structureVersion();
-    int size = size();
-    T result = initial;
-    for (int i = 0; i < size; i++) {
-      result = function.valueOf(result, elementAt(i, version));
-    }
-    checkVersion(version);
-    return result;
-  }
-
-  @Override
-  public <T> T injectIntoWithIndex(
-      T initial, ObjectIntIntToObjectFunction<? super T, ? extends T> function) {
-    int version = structureVersion();
-    int size = size();
-    T result = initial;
-    for (int i = 0; i < size; i++) {
-      result = function.valueOf(result, elementAt(i, version), i);
-    }
-    checkVersion(version);
-    return result;
-  }
-
-  // ---- results on the heap ---------------------------------------------------------------------
 
   @Override
   public int[] toArray() {
@@ -386,179 +126,7 @@ public abstract class IntReads extends AbstractIntIterable implements IntList, S
   }
 
   @Override
-  public MutableIntList toList() {
-    return IntArrayList.newListWith(toArray());
-  }
-
-  @Override
-  public MutableIntSet toSet() {
-    ArenaEvents.copyOut(this, size());
-    return super.toSet();
-  }
-
-  @Override
-  public MutableIntBag toBag() {
-    ArenaEvents.copyOut(this, size());
-    return super.toBag();
-  }
-
-  @Override
-  public MutableIntList select(IntPredicate predicate) {
-    ArenaEvents.copyOut(this, size());
-    return select(predicate, new IntArrayList());
-  }
-
-  @Override
-  public MutableIntList reject(IntPredicate predicate) {
-    ArenaEvents.copyOut(this, size());
-    return reject(predicate, new IntArrayList());
-  }
-
-  @Override
-  public <V> MutableList<V> collect(IntToObjectFunction<? extends V> function) {
-    FastList<V> result = FastList.newList(size());
-    ArenaEvents.copyOut(this, size());
-    each(element -> result.add(function.valueOf(element)));
-    return result;
-  }
-
-  @Override
-  public MutableIntList distinct() {
-    IntHashSet seen = new IntHashSet();
-    return select(seen::add);
-  }
-
-  @Override
-  public MutableIntList toReversed() {
-    return toList().reverseThis();
-  }
-
-  @Override
-  public ImmutableIntList toImmutable() {
-    return toList().toImmutable();
-  }
-
-  @Override
-  public MutableIntStack toStack() {
-    return IntArrayStack.newStackWith(toArray());
-  }
-
-  @Override
-  public RichIterable<IntIterable> chunk(int size) {
-    if (size <= 0) {
-      throw new IllegalArgumentException(InternalMessages.badChunk(size));
-    }
-    int[] elements = toArray();
-    FastList<IntIterable> chunks = FastList.newList();
-    for (int from = 0; from < elements.length; from += Math.min(size, elements.length - from)) {
-      int count = Math.min(size, elements.length - from);
-      int[] chunk = new int[count];
-      System.arraycopy(elements, from, chunk, 0, count);
-      chunks.add(IntArrayList.newListWith(chunk));
-    }
-    return chunks;
-  }
-
-  @Override
-  public MutableList<IntIntPair> zipInt(IntIterable other) {
-    int version = structureVersion();
-    int size = size();
-    FastList<IntIntPair> pairs = FastList.newList();
-    IntIterator others = other.intIterator();
-    for (int i = 0; i < size && others.hasNext(); i++) {
-      int right = others.next();
-      pairs.add(PrimitiveTuples.pair(elementAt(i, version), right));
-    }
-    checkVersion(version);
-    return pairs;
-  }
-
-  @Override
-  public <T> MutableList<IntObjectPair<T>> zip(Iterable<T> other) {
-    int version = structureVersion();
-    int size = size();
-    FastList<IntObjectPair<T>> pairs = FastList.newList();
-    Iterator<T> others = other.iterator();
-    for (int i = 0; i < size && others.hasNext(); i++) {
-      T right = others.next();
-      pairs.add(PrimitiveTuples.pair(elementAt(i, version), right));
-    }
-    checkVersion(version);
-    return pairs;
-  }
-
-  @Override
-  public void appendString(Appendable appendable, String start, String separator, String end) {
-    int version = structureVersion();
-    int size = size();
-    try {
-      appendable.append(start);
-      for (int i = 0; i < size; i++) {
-        if (i > 0) {
-          appendable.append(separator);
-        }
-        appendable.append(String.valueOf(elementAt(i, version)));
-      }
-      appendable.append(end);
-      checkVersion(version);
-    } catch (IOException thrown) {
-      throw new UncheckedIOException(thrown);
-    }
-  }
-
-  /** The elements as a list is written; what stands in for them if they cannot be read. */
-  @Override
-  public String toString() {
-    return isReadable() ? super.toString() : describe();
-  }
-
-  // ---- views -----------------------------------------------------------------------------------
-
-  @Override
-  public IntIterator intIterator() {
-    return new IntCursor(this);
-  }
-
-  // only: int long double
-  /** Visits the elements in the calling thread; it does not split. */
-  @Override
-  public Spliterator.OfInt spliterator() {
-    structureVersion();
-    return new IntSteps(this);
-  }
-
-  // end
-  @Override
-  public LazyIntIterable asReversed() {
-    structureVersion();
-    return new IntReversed(this);
-  }
-
-  @Override
-  public LazyIntIterable asLazy() {
-    structureVersion();
-    return super.asLazy();
-  }
-
-  @Override
   public IntList subList(int fromIndex, int toIndex) {
     return new IntSlice(this, fromIndex, toIndex);
-  }
-
-  // ---- serialization ---------------------------------------------------------------------------
-
-  /**
-   * Serialization writes the heap twin.
-   *
-   * @return a list on the heap
-   */
-  @Serial
-  protected final Object writeReplace() {
-    return toList();
-  }
-
-  @Serial
-  private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException(InternalMessages.writtenAs("list on the heap"));
   }
 }

@@ -11,9 +11,9 @@ import org.eclipse.collections.impl.lazy.primitive.AbstractLazyIntIterable;
 
 /** A live view of ints in an arena from the last to the first. */
 final class IntReversed extends AbstractLazyIntIterable {
-  private final IntReads source;
+  private final IntView source;
 
-  IntReversed(IntReads source) {
+  IntReversed(IntView source) {
     this.source = source;
   }
 
@@ -130,11 +130,11 @@ final class IntReversed extends AbstractLazyIntIterable {
   }
 
   private static final class Backwards implements IntIterator {
-    private final IntReads source;
+    private final IntView source;
     private final int version;
     private int cursor;
 
-    Backwards(IntReads source) {
+    Backwards(IntView source) {
       this.source = source;
       this.version = source.structureVersion();
       this.cursor = source.size();

@@ -13,13 +13,13 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * looks at them for the first time when it is first asked.
  */
 final class IntSteps implements Spliterator.OfInt {
-  private final IntReads source;
+  private final IntView source;
   private boolean bound;
   private int version;
   private int cursor;
   private int size;
 
-  IntSteps(IntReads source) {
+  IntSteps(IntView source) {
     this.source = source;
   }
 

@@ -78,6 +78,8 @@ public final class Texts {
    * change.
    */
   public void begin(Space space) {
+    // While the arena is lent, elements are written by many threads, and this belongs to none.
+    space.checkOwner();
     space.core().checkNotAsking();
     stagedCount = 0;
   }

@@ -14,9 +14,11 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Random;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.CheckedList;
+import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
@@ -24,6 +26,15 @@ import org.arenacollections.internal.Texts;
 import org.arenacollections.internal.ValueShape;
 import org.arenacollections.internal.Zeroing;
 import org.checkerframework.checker.nullness.qual.Nullable;
+import org.eclipse.collections.api.block.function.Function;
+import org.eclipse.collections.api.block.function.primitive.BooleanFunction;
+import org.eclipse.collections.api.block.function.primitive.ByteFunction;
+import org.eclipse.collections.api.block.function.primitive.CharFunction;
+import org.eclipse.collections.api.block.function.primitive.DoubleFunction;
+import org.eclipse.collections.api.block.function.primitive.FloatFunction;
+import org.eclipse.collections.api.block.function.primitive.IntFunction;
+import org.eclipse.collections.api.block.function.primitive.LongFunction;
+import org.eclipse.collections.api.block.function.primitive.ShortFunction;
 import org.eclipse.collections.api.list.MutableList;
 
 /**
@@ -31,7 +42,9 @@ import org.eclipse.collections.api.list.MutableList;
  *
  * <p>Its elements are values: {@code get} makes an element that is equal to the one that went in
  * and is never the same object, so {@code list.get(0) == list.get(0)} is false. Where the JIT
- * inlines it, no record is made at all.
+ * inlines it, no record is made at all; it does so for records of up to some twelve components.
+ * What a loop reads or writes in one or two components is quicker through fields: {@link
+ * #field(IntFunction)}.
  *
  * <p>Takes per element of its capacity what {@link RecordCodec#layout} says, and beside that for
  * each string of more than 12 bytes what it takes in UTF-8, rounded up by a third at most or to 16.
@@ -49,7 +62,9 @@ import org.eclipse.collections.api.list.MutableList;
  * @param <T> the type of the elements
  */
 @ArenaBacked
-@SuppressWarnings("exports") // The base is not exported on purpose: nobody else can extend it.
+// overloads: an accessor has one type, and an implicit lambda does not compile on purpose.
+// exports: the base is not exported on purpose, since nobody else can extend it.
+@SuppressWarnings({"exports", "overloads"})
 public abstract class ArenaList<T> extends CheckedList<T> {
   @Serial private static final long serialVersionUID = 1;
 
@@ -74,6 +89,9 @@ public abstract class ArenaList<T> extends CheckedList<T> {
   final transient @Nullable Texts texts;
 
   private transient int capacity;
+
+  /** Made when the first field is asked for. */
+  private transient @Nullable FieldSet fields;
 
   /** One element, on its way from one place to another; kept, so that it is no garbage. */
   private transient byte @Nullable [] spare;
@@ -358,6 +376,143 @@ public abstract class ArenaList<T> extends CheckedList<T> {
     capacity = stride == 0 ? capacity : Math.toIntExact(byteSize / stride);
   }
 
+  // ---- fields ----------------------------------------------------------------------------------
+
+  /**
+   * Returns the field of an {@code int} component: {@code list.field(Order::open)}.
+   *
+   * <p>The type of the field follows from the component, and a wrong one does not compile. The same
+   * field each time; it lives and is renewed with its list.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   * @throws IllegalArgumentException if it is anything else, such as a lambda
+   */
+  public IntField field(IntFunction<? super T> accessor) {
+    return (IntField) fields().get(accessor, ComponentKind.INT);
+  }
+
+  /**
+   * Returns the field of a {@code long} component, as {@link #field(IntFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  public LongField field(LongFunction<? super T> accessor) {
+    return (LongField) fields().get(accessor, ComponentKind.LONG);
+  }
+
+  /**
+   * Returns the field of a {@code float} component, as {@link #field(IntFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  public FloatField field(FloatFunction<? super T> accessor) {
+    return (FloatField) fields().get(accessor, ComponentKind.FLOAT);
+  }
+
+  /**
+   * Returns the field of a {@code double} component, as {@link #field(IntFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  public DoubleField field(DoubleFunction<? super T> accessor) {
+    return (DoubleField) fields().get(accessor, ComponentKind.DOUBLE);
+  }
+
+  /**
+   * Returns the field of a {@code short} component, as {@link #field(IntFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  public ShortField field(ShortFunction<? super T> accessor) {
+    return (ShortField) fields().get(accessor, ComponentKind.SHORT);
+  }
+
+  /**
+   * Returns the field of a {@code byte} component, as {@link #field(IntFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  public ByteField field(ByteFunction<? super T> accessor) {
+    return (ByteField) fields().get(accessor, ComponentKind.BYTE);
+  }
+
+  /**
+   * Returns the field of a {@code char} component, as {@link #field(IntFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  public CharField field(CharFunction<? super T> accessor) {
+    return (CharField) fields().get(accessor, ComponentKind.CHAR);
+  }
+
+  /**
+   * Returns the field of a {@code boolean} component, as {@link #field(IntFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  public BooleanField field(BooleanFunction<? super T> accessor) {
+    return (BooleanField) fields().get(accessor, ComponentKind.BOOLEAN);
+  }
+
+  /**
+   * Returns the field of an enum component, as {@link #field(IntFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @param <E> the enum
+   * @return the field
+   */
+  @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  public <E extends Enum<E>> EnumField<E> field(Function<? super T, E> accessor) {
+    return (EnumField<E>) fields().get(accessor, ComponentKind.ENUM);
+  }
+
+  /**
+   * Returns the field of a string component, as {@link #field(IntFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  public StringField text(Function<? super T, String> accessor) {
+    return (StringField) fields().get(accessor, ComponentKind.STRING);
+  }
+
+  /**
+   * Returns the fields of a component that is a record: {@code
+   * list.nested(Rat::position).field(Vec2::x)}.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @param <N> the type of the component
+   * @return its fields
+   */
+  @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  public <N extends Record> NestedField<N> nested(Function<? super T, N> accessor) {
+    return (NestedField<N>) fields().get(accessor, ComponentKind.RECORD);
+  }
+
+  private FieldSet fields() {
+    FieldSet known = fields;
+    if (known == null) {
+      if (element.kind() != ComponentKind.RECORD) {
+        throw new IllegalArgumentException(ListMessages.noFields(elementName()));
+      }
+      known = new FieldSet(this, element.recordShape(), 0);
+      fields = known;
+    }
+    return known;
+  }
+
+  final String elementName() {
+    return element.type().getSimpleName();
+  }
+
   // ---- checks, and what generated code asks for ------------------------------------------------
 
   final void checkIndex(int index) {
@@ -367,7 +522,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
 
   /** The number that the next element gets; there is room for it, and it is not there yet. */
   final int indexToAppend() {
-    space.check(generation);
+    space.checkChange(generation);
     int index = size;
     // Not ==: where the JIT knows the size it can then take the check out of the loop.
     if (index >= capacity) {
@@ -419,7 +574,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
    */
   public void ensureCapacity(int expectedSize) {
-    space.check(generation);
+    space.checkChange(generation);
     if (checkSize("expectedSize", expectedSize) > capacity) {
       growFor((long) expectedSize - size);
     }
@@ -458,7 +613,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @throws IndexOutOfBoundsException if {@code newSize} is negative or more than the size
    */
   public void truncate(int newSize) {
-    space.check(generation);
+    space.checkChange(generation);
     Objects.checkFromToIndex(newSize, size, size);
     if (newSize == 0) {
       clearTexts();
@@ -505,6 +660,21 @@ public abstract class ArenaList<T> extends CheckedList<T> {
     T popped = get(last);
     truncate(last);
     return popped;
+  }
+
+  /**
+   * Holds the arena for somebody who reads this list's memory: while it is held, the arena is not
+   * reset, closed or handed over, and the list does not move away from where it is, but as {@link
+   * org.arenacollections.arena.ArenaOptions#onBusy} says. Elements can still be changed. The bytes
+   * of long strings are not held.
+   *
+   * @param purpose what for; messages quote it
+   * @return a hold, to be closed on any thread
+   */
+  public Hold hold(String purpose) {
+    Objects.requireNonNull(purpose, "purpose");
+    return Hold.of(
+        space.holdPiece(generation, purpose, block, base, (long) capacity * stride, null));
   }
 
   // ---- as a list -------------------------------------------------------------------------------
@@ -575,7 +745,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @throws IndexOutOfBoundsException if the source has no such elements
    */
   public void addRange(List<? extends T> source, int from, int to) {
-    space.check(generation);
+    space.checkChange(generation);
     Objects.checkFromToIndex(from, to, source.size());
     if (source instanceof ArenaList<?> other && other.getClass() == getClass() && texts == null) {
       copyRange(other, from, to - from);
@@ -603,7 +773,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
 
   @Override
   protected void removeRange(int from, int to) {
-    space.check(generation);
+    space.checkChange(generation);
     Objects.checkFromToIndex(from, to, size);
     releaseRange(from, to);
     move(to, from, size - to);
@@ -613,6 +783,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
 
   @Override
   protected void removeMarked(int first, BitSet marked, int count) {
+    space.checkChange(generation);
     if (texts != null) {
       texts.begin(space);
       marked.stream().forEach(index -> release(first + index));
@@ -778,7 +949,6 @@ public abstract class ArenaList<T> extends CheckedList<T> {
 
   @Override
   protected String describe() {
-    return Liveness.describe(
-        ListMessages.listOf(element.type().getSimpleName()), space, generation);
+    return Liveness.describe(ListMessages.listOf(elementName()), space, generation);
   }
 }

@@ -2,6 +2,8 @@
 package org.arenacollections.list;
 
 import java.util.Locale;
+import org.arenacollections.internal.ComponentKind;
+import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Sizes;
 
 /**
@@ -40,6 +42,26 @@ final class ListMessages {
 
   static String listOf(String element) {
     return text("ArenaList<%s>", element);
+  }
+
+  static String fieldKind(String field, String component) {
+    return text("%s '%s'", field, component);
+  }
+
+  static String noFields(String element) {
+    return text(
+        "elements of type %s have no components; only a list of records has fields", element);
+  }
+
+  static String otherType(Class<?> record, RecordShape.Part part, ComponentKind wanted) {
+    return text(
+        "component '%s' of record %s is a %s, which has no %s field; pass the method reference"
+            + " itself, and the type of the field follows (of an array there is none, get the"
+            + " record)",
+        part.name(),
+        record.getName(),
+        part.type().getTypeName(),
+        wanted.name().toLowerCase(Locale.ROOT));
   }
 
   static String subListOf(String list) {

@@ -35,17 +35,27 @@ import java.util.Set;
       import org.arenacollections.arena.ScratchArena;
       import org.arenacollections.codec.RecordCodec;
       import org.arenacollections.columns.*;
+      import org.arenacollections.list.*;
 
       public class Program {
         enum Colour { RED, GREEN }
 
         private record Hidden(int id, float score, Colour colour) {}
 
+        private record Named(String name, Hidden hidden, Narrow narrow) {}
+
         static <R extends Record> Columns<R> table(
             ScratchArena arena, String way, MethodHandles.Lookup lookup, Class<R> type) {
           return way.equals("lookup")
               ? Columns.zeroed(arena, RecordCodec.of(lookup, type), 1)
               : Columns.zeroed(arena, type, 1);
+        }
+
+        static <R extends Record> ArenaList<R> list(
+            ScratchArena arena, String way, MethodHandles.Lookup lookup, Class<R> type) {
+          return way.equals("lookup")
+              ? ArenaList.in(arena, RecordCodec.of(lookup, type))
+              : ArenaList.in(arena, type);
         }
 
         public static void main(String[] arguments) {
@@ -63,6 +73,13 @@ import java.util.Set;
             narrow.column(Narrow::value).fill((short) 9);
             System.out.println(score.get(1) + " " + colour.get(1) + " " + hidden.get(1));
             System.out.println(List.copyOf(local) + " " + narrow);
+            ArenaList<Named> named = list(arena, way, MethodHandles.lookup(), Named.class);
+            named.add(new Named("more than twelve bytes", hidden.get(1), new Narrow((short) 1)));
+            named.nested(Named::narrow).field(Narrow::value).addTo(0, (short) 4);
+            named.text(Named::name).set(0, "another name of that length");
+            ArenaList<Local> locals = list(arena, way, MethodHandles.lookup(), Local.class);
+            locals.add(new Local(8, false));
+            System.out.println(List.copyOf(named) + " " + locals);
           } catch (IllegalArgumentException refused) {
             System.out.println(refused.getMessage());
           }
@@ -76,6 +93,8 @@ import java.util.Set;
       """
       0.5 GREEN Hidden[id=1, score=0.5, colour=GREEN]
       [Local[a=7, b=true]] [Narrow[value=9]]
+      [Named[name=another name of that length, hidden=Hidden[id=1, score=0.5, colour=GREEN], \
+      narrow=Narrow[value=5]]] [Local[a=8, b=false]]
       """;
 
   @TempDir Path folder;

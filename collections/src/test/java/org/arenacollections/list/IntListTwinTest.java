@@ -12,10 +12,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Spliterator;
 import java.util.stream.BaseStream;
+import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.testing.ListCalls;
 import org.eclipse.collections.api.IntIterable;
 import org.eclipse.collections.api.iterator.IntIterator;
+import org.eclipse.collections.api.list.primitive.IntList;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
 import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
 import org.junit.jupiter.api.AfterEach;
@@ -49,9 +51,9 @@ class IntListTwinTest {
       whole.addAtIndex(0, value(9));
       whole.add(value(9));
       MutableIntList part = whole.subList(1, size + 1);
-      String expected = outcome(twin, method, size);
-      compare(differences, method, expected, outcome(list, method, size));
-      compare(differences, method, expected, outcome(part, method, size));
+      String expected = outcome(twin, method, size, arena);
+      compare(differences, method, expected, outcome(list, method, size, arena));
+      compare(differences, method, expected, outcome(part, method, size, arena));
       compared++;
     }
     assertThat(differences).isEmpty();
@@ -71,8 +73,7 @@ class IntListTwinTest {
         || outcome.startsWith("java.lang.NullPointerException");
   }
 
-  private static void compare(
-      List<String> differences, Method method, String expected, String actual) {
+  static void compare(List<String> differences, Method method, String expected, String actual) {
     if (isFaultOfTheTwin(expected)) {
       assertThat(isFaultOfTheTwin(actual)).as(actual).isFalse();
     } else if (!actual.equals(expected)) {
@@ -82,7 +83,7 @@ class IntListTwinTest {
 
   /** The result, what was written to arguments, what functions saw, and the list afterwards. */
   @SuppressWarnings("ReferenceEquality") // Whether it returns itself is what is asked.
-  private String outcome(MutableIntList list, Method method, int size) {
+  static String outcome(IntList list, Method method, int size, MemoryArena arena) {
     ListCalls calls =
         new ListCalls(
             new ListCalls.Samples(
@@ -129,7 +130,7 @@ class IntListTwinTest {
       case Iterable<?> iterable -> addTexts(texts, iterable.iterator());
       case null, default -> texts.add(String.valueOf(result));
     }
-    return texts.toString().replaceAll("(Random|ListTwinTest.*)@\\w+", "$1");
+    return texts.toString().replaceAll("(Random|TwinTest.*)@\\w+", "$1");
   }
 
   private static void addTexts(List<Object> texts, Iterator<?> elements) {

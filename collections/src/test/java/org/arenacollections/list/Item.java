@@ -25,12 +25,12 @@ record Item(
         number,
         "item " + "and more ".repeat(number % 4) + number,
         new Place(number, number % 3 == 0 ? Float.NaN : -0f, number % 2 == 0 ? "" : "r" + number),
-        kind(number),
+        kindOf(number),
         number * 0.5,
         "t" + number);
   }
 
-  static Kind kind(int number) {
+  static Kind kindOf(int number) {
     return List.of(Kind.ROUND, Kind.FLAT, Kind.LONG).get(number % 3);
   }
 

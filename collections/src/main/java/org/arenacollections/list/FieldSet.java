@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.list;
+
+import java.io.Serializable;
+import org.arenacollections.codec.RecordCodec;
+import org.arenacollections.internal.ComponentKind;
+import org.arenacollections.internal.RecordShape;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/** Finds the field that an accessor names, and makes it the first time. */
+final class FieldSet {
+  private final ArenaList<?> list;
+  private final RecordShape shape;
+  private final long byteOffset;
+  private final @Nullable Object[] known;
+
+  /** Of a record that starts so many bytes behind the element. */
+  FieldSet(ArenaList<?> list, RecordShape shape, long byteOffset) {
+    this.list = list;
+    this.shape = shape;
+    this.byteOffset = byteOffset;
+    this.known = new @Nullable Object[shape.parts().size()];
+  }
+
+  /** The field of an accessor's component, which must be of that kind. */
+  Object get(Serializable accessor, ComponentKind wanted) {
+    int component = RecordCodec.componentOf(shape, accessor);
+    RecordShape.Part part = shape.parts().get(component);
+    ComponentKind kind = part.kind() == ComponentKind.TEXT ? ComponentKind.STRING : part.kind();
+    if (kind != wanted) {
+      throw new IllegalArgumentException(ListMessages.otherType(shape.type(), part, wanted));
+    }
+    Object field = known[component];
+    if (field == null) {
+      field = make(part, byteOffset + part.byteOffset());
+      known[component] = field;
+    }
+    return field;
+  }
+
+  private Object make(RecordShape.Part part, long offset) {
+    String name = part.name();
+    return switch (part.kind()) {
+      case BOOLEAN -> new BooleanField(list, offset, name);
+      case BYTE -> new ByteField(list, offset, name);
+      case SHORT -> new ShortField(list, offset, name);
+      case CHAR -> new CharField(list, offset, name);
+      case INT -> new IntField(list, offset, name);
+      case LONG -> new LongField(list, offset, name);
+      case FLOAT -> new FloatField(list, offset, name);
+      case DOUBLE -> new DoubleField(list, offset, name);
+      case ENUM -> EnumField.of(list, offset, part);
+      case STRING -> new StringField(list, offset, part, list.texts);
+      case TEXT -> new StringField(list, offset, part, null);
+      case RECORD -> new NestedField<>(new FieldSet(list, part.value().recordShape(), offset));
+      case ARRAY -> throw new AssertionError(part);
+    };
+  }
+}
