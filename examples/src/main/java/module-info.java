@@ -11,4 +11,6 @@ module org.arenacollections.examples {
       org.arenacollections;
   opens org.arenacollections.examples.gpu to
       org.arenacollections;
+  opens org.arenacollections.examples.orders to
+      org.arenacollections;
 }

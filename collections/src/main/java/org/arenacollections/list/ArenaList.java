@@ -46,6 +46,8 @@ import org.eclipse.collections.api.list.MutableList;
  * What a loop reads or writes in one or two components is quicker through fields: {@link
  * #field(IntFunction)}.
  *
+ * {@snippet file="org/arenacollections/examples/orders/ArenaOrders.java" region="port"}
+ *
  * <p>Takes per element of its capacity what {@link RecordCodec#layout} says, and beside that for
  * each string of more than 12 bytes what it takes in UTF-8, rounded up by a third at most or to 16.
  * It begins with 64 bytes, or with what it was told to expect, and doubles; what it grew out of is
