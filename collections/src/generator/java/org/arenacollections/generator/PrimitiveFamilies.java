@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
@@ -46,6 +47,16 @@ import java.util.stream.Stream;
  * // for float double: double sum;    what these members have instead of the next line, as written
  * </pre>
  *
+ * <p>A map has two types. Its specimen has two different ones, so that every word says by itself
+ * which it means and the compiler can tell a key from a value: {@code ArenaIntFloatMap} begins
+ *
+ * <pre>
+ * // specimen: keys int long, values byte short int long char float double boolean
+ * </pre>
+ *
+ * <p>and has a member for each pair but its own. Its markers name values; a key type in a line
+ * after {@code // for} is changed like elsewhere.
+ *
  * <p>A file of the same name among the sources wins: then that member is written by hand.
  */
 final class PrimitiveFamilies {
@@ -71,6 +82,10 @@ final class PrimitiveFamilies {
       this.camel = word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
     }
 
+    static Kind ofCamel(String camel) {
+      return valueOf(camel.toUpperCase(Locale.ROOT));
+    }
+
     /** The kind of that name, or a complaint at that place. */
     static Kind of(String word, Place place) {
       for (Kind kind : values()) {
@@ -93,9 +108,9 @@ final class PrimitiveFamilies {
   static final Pattern COUNTS =
       Pattern.compile(
           "[ijkn]|index|size|capacity|count|from|to|start|end|length|limit|hash|rows?|position"
-              + "|offset|bits?|shift|stride|depth|cursor|low|mid|high|removed|kept|version"
+              + "|offset|bits?|shift|stride|depth|cursor|low|mid|high|removed|kept|remaining|version"
               + "|[A-Z_]*(SHIFT|CAPACITY|SIZE|COUNT)"
-              + "|\\w+((?<!At)Index|Size|Capacity|Count|Length|Hash|Rows?|Position|Offset|Version)"
+              + "|\\w+((?<!At)Index|Size|Capacity|Count|Length|Hash|Rows?|Position|Offset|Shift|Version)"
               + "|hashCode|compareTo|compare|indexOf|lastIndexOf|detectIndex|detectLastIndex"
               + "|binarySearch|characteristics|nextIndex|previousIndex");
 
@@ -117,23 +132,47 @@ final class PrimitiveFamilies {
   private static final Pattern BLOCK = Pattern.compile("\\s*// (only|not):(.*)");
   private static final Pattern REPLACEMENT = Pattern.compile("(\\s*)// for ([a-z ]+): (.*)");
   private static final Pattern SPECIMEN = Pattern.compile("// specimen:(.*)");
+  private static final Pattern PAIRS = Pattern.compile("\\s*keys ([a-z ]+), values ([a-z ]+)");
   private static final Pattern UNKNOWN_MARKER =
       Pattern.compile("\\s*// (\\w+):?( (byte|short|int|long|char|float|double|boolean))+");
+  private static final Pattern ANY_CAMEL =
+      Pattern.compile("(Byte|Short|Int|Long|Char|Float|Double|Boolean)(?![a-z])");
+  private static final Pattern ANY_CAPITALS =
+      Pattern.compile("(?<![A-Z])(BYTE|SHORT|INT|LONG|CHAR|FLOAT|DOUBLE|BOOLEAN)(?![A-Z])");
   private static final Pattern JDK_IMPORT = Pattern.compile("import (java\\.[\\w.]+);");
 
   /** A line: which members show it, and what some of them have in its place. */
   private record Line(String text, Set<Kind> shownIn, Map<Kind, String> replacements) {}
 
+  /** The types of a member; without a key where there is but one type. */
+  private record Member(Optional<Kind> key, Kind value) {}
+
   private final String file;
-  private final Kind own;
+  private final Member own;
   private final List<Line> lines = new ArrayList<>();
-  private final Set<Kind> members = EnumSet.noneOf(Kind.class);
+  private final List<Member> members = new ArrayList<>();
 
   private PrimitiveFamilies(String file, String text) {
     this.file = file;
-    this.own = kindInName(fileName());
+    Optional<String> named =
+        text.lines().filter(line -> SPECIMEN.matcher(line).matches()).findFirst();
+    this.own = ownMember(named.filter(line -> line.contains(" keys ")).isPresent());
     parse(text.lines().toList());
     members.remove(own);
+  }
+
+  private Member ownMember(boolean pairs) {
+    List<Kind> kinds = kindsInName(fileName());
+    if (kinds.size() < (pairs ? 2 : 1) || (pairs && kinds.get(0) == kinds.get(1))) {
+      throw new Place(file, 1)
+          .fault(
+              pairs
+                  ? "a specimen's name contains its two types, which differ, as ArenaIntFloatMap"
+                  : "a specimen's name contains its element type, as ArenaIntList");
+    }
+    return pairs
+        ? new Member(Optional.of(kinds.get(0)), kinds.get(1))
+        : new Member(Optional.empty(), kinds.get(0));
   }
 
   public static void main(String[] args) throws IOException {
@@ -173,8 +212,8 @@ final class PrimitiveFamilies {
     }
     PrimitiveFamilies specimen = new PrimitiveFamilies(file, text);
     Map<String, String> texts = new TreeMap<>();
-    for (Kind kind : specimen.members) {
-      texts.put(specimen.translateWords(specimen.fileName(), kind), specimen.member(kind));
+    for (Member member : specimen.members) {
+      texts.put(specimen.translateWords(specimen.fileName(), member), specimen.text(member));
     }
     return texts;
   }
@@ -200,13 +239,9 @@ final class PrimitiveFamilies {
     return Path.of(file).getFileName().toString();
   }
 
-  private Kind kindInName(String name) {
-    for (Kind kind : Kind.values()) {
-      if (camelWord(kind).matcher(name).find()) {
-        return kind;
-      }
-    }
-    throw new Place(file, 1).fault("a specimen's name contains its element type, as ArenaIntList");
+  /** The types in a name, in their order. */
+  private static List<Kind> kindsInName(String name) {
+    return ANY_CAMEL.matcher(name).results().map(match -> Kind.ofCamel(match.group())).toList();
   }
 
   private void parse(List<String> texts) {
@@ -229,7 +264,7 @@ final class PrimitiveFamilies {
         throw place.fault("what follows '// for' is the line of code that it replaces");
       }
       if (specimen.matches()) {
-        members.addAll(kindsIn(specimen.group(1), place));
+        addMembers(specimen.group(1), place);
         text = "// Generated from " + fileName() + "; do not edit." + KEEP;
       } else if (opening.matches()) {
         if (block != null) {
@@ -256,9 +291,25 @@ final class PrimitiveFamilies {
     }
   }
 
+  private void addMembers(String words, Place place) {
+    if (own.key().isEmpty()) {
+      kindsIn(words, place).forEach(kind -> members.add(new Member(Optional.empty(), kind)));
+      return;
+    }
+    Matcher pairs = PAIRS.matcher(words);
+    if (!pairs.matches()) {
+      throw place.fault("'// specimen: keys …, values …' is what a map's specimen says");
+    }
+    for (Kind key : kindsIn(pairs.group(1), place)) {
+      for (Kind value : kindsIn(pairs.group(2), place)) {
+        members.add(new Member(Optional.of(key), value));
+      }
+    }
+  }
+
   private void addReplacement(Matcher marker, Map<Kind, String> replacements, Place place) {
     for (Kind kind : kindsIn(marker.group(2), place)) {
-      if (kind == own) {
+      if (kind == own.value()) {
         throw place.fault("the specimen has the next line itself");
       }
       replacements.put(kind, marker.group(1) + marker.group(3));
@@ -268,7 +319,7 @@ final class PrimitiveFamilies {
   private Set<Kind> kindsShownBy(Matcher opening, Place place) {
     EnumSet<Kind> named = kindsIn(opening.group(2), place);
     Set<Kind> shown = opening.group(1).equals("only") ? named : EnumSet.complementOf(named);
-    if (!shown.contains(own)) {
+    if (!shown.contains(own.value())) {
       throw place.fault("the specimen is compiled with these lines, and this leaves it out");
     }
     return shown;
@@ -292,24 +343,27 @@ final class PrimitiveFamilies {
         .collect(toCollection(() -> EnumSet.noneOf(Kind.class)));
   }
 
-  /** The specimen's text with the words of that kind; what it does not show is left blank. */
-  private String member(Kind kind) {
+  /** The specimen's text with the words of that member; what it does not show is left blank. */
+  private String text(Member member) {
     StringBuilder text = new StringBuilder();
     for (Line line : lines) {
-      if (line.shownIn().contains(kind)) {
-        String replacement = line.replacements().get(kind);
-        text.append(replacement != null ? replacement : translate(line.text(), kind));
+      if (line.shownIn().contains(member.value())) {
+        String replacement = line.replacements().get(member.value());
+        text.append(
+            replacement != null
+                ? translateWords(replacement, new Member(member.key(), own.value()))
+                : translate(line.text(), member));
       }
       text.append('\n');
     }
     return text.toString();
   }
 
-  private String translate(String line, Kind kind) {
+  private String translate(String line, Member member) {
     if (line.endsWith(KEEP)) {
       return line.substring(0, line.length() - KEEP.length()).stripTrailing();
     }
-    String translated = translateWords(fixArticles(line, kind), kind);
+    String translated = translateWords(fixArticles(line, member), member);
     Matcher jdkImport = JDK_IMPORT.matcher(translated);
     return jdkImport.matches() && !exists(jdkImport.group(1)) ? "" : translated;
   }
@@ -324,40 +378,80 @@ final class PrimitiveFamilies {
   }
 
   /** "an int", "an {@code IntList}" become "a long", "a {@code LongList}". */
-  private String fixArticles(String line, Kind kind) {
+  private String fixArticles(String line, Member member) {
+    String fixed = fixArticles(line, own.value(), member.value());
+    return own.key().isEmpty()
+        ? fixed
+        : fixArticles(fixed, own.key().get(), member.key().orElseThrow());
+  }
+
+  private static String fixArticles(String line, Kind from, Kind to) {
     Pattern article =
         Pattern.compile(
-            "\\b([Aa])n?( (?:\\{@\\w+ )?(?:" + own.word + "\\b|" + camelWord(own) + "))");
-    return article.matcher(line).replaceAll("$1" + (kind == Kind.INT ? "n" : "") + "$2");
+            "\\b([Aa])n?( (?:\\{@\\w+ )?(?:" + from.word + "\\b|" + from.camel + "(?![a-z])))");
+    return article.matcher(line).replaceAll("$1" + (to == Kind.INT ? "n" : "") + "$2");
   }
 
-  private String translateWords(String line, Kind kind) {
+  private String translateWords(String line, Member member) {
     return IDENTIFIER
         .matcher(line)
-        .replaceAll(match -> Matcher.quoteReplacement(translateWord(line, match, kind)));
+        .replaceAll(match -> Matcher.quoteReplacement(translateWord(line, match, member)));
   }
 
-  private String translateWord(String line, MatchResult match, Kind kind) {
+  private String translateWord(String line, MatchResult match, Member member) {
     String word = match.group();
-    if (own == Kind.INT && SPECIAL_NAMES.containsKey(word)) {
-      return SPECIAL_NAMES.get(word).replace("#", kind.camel);
+    for (Kind from : ownKinds()) {
+      Kind to = replacementOf(from, member);
+      if (from == Kind.INT && SPECIAL_NAMES.containsKey(word)) {
+        return SPECIAL_NAMES.get(word).replace("#", to.camel);
+      }
+      if (word.equals(from.word)) {
+        return from == Kind.INT && counts(line, match) ? word : to.word;
+      }
+      if (word.equals(from.word + "s")) {
+        return to.word + "s";
+      }
+      if (word.equals(from.box)) {
+        return line.startsWith(".MAX_VALUE", match.end()) ? word : to.box;
+      }
     }
-    if (word.equals(own.word)) {
-      return own == Kind.INT && counts(line, match) ? word : kind.word;
+    return translateParts(word, member);
+  }
+
+  /** {@code intAt}, {@code toInt}, {@code JAVA_INT}: names with a type in them. */
+  private String translateParts(String word, Member member) {
+    String start = "";
+    String rest = word;
+    for (Kind from : ownKinds()) {
+      if (word.matches(from.word + "[A-Z]\\w*")) {
+        start = replacementOf(from, member).word;
+        rest = word.substring(from.word.length());
+        break;
+      }
     }
-    if (word.equals(own.word + "s")) {
-      return kind.word + "s";
-    }
-    if (word.equals(own.box)) {
-      return line.startsWith(".MAX_VALUE", match.end()) ? word : kind.box;
-    }
-    String start = word.matches(own.word + "[A-Z]\\w*") ? kind.word : "";
-    String rest = start.isEmpty() ? word : word.substring(own.word.length());
     return start
-        + camelWord(own)
+        + ANY_CAMEL
             .matcher(rest)
-            .replaceAll(kind.camel)
-            .replaceAll("(?<![A-Z])" + own.name() + "(?![A-Z])", kind.name());
+            .replaceAll(part -> replacementOf(Kind.ofCamel(part.group()), member).camel)
+            .transform(text -> translateCapitals(text, member));
+  }
+
+  private String translateCapitals(String text, Member member) {
+    return ANY_CAPITALS
+        .matcher(text)
+        .replaceAll(part -> replacementOf(Kind.valueOf(part.group()), member).name());
+  }
+
+  private List<Kind> ownKinds() {
+    return own.key().isEmpty() ? List.of(own.value()) : List.of(own.key().get(), own.value());
+  }
+
+  /** What a type of the specimen is in that member; any other type stays. */
+  private Kind replacementOf(Kind kind, Member member) {
+    if (own.key().isPresent() && kind == own.key().get()) {
+      return member.key().orElseThrow();
+    }
+    return kind == own.value() ? member.value() : kind;
   }
 
   /** Whether this int is the type of a count or a cast to it. */
@@ -369,9 +463,5 @@ final class PrimitiveFamilies {
         || (after.startsWith(" ")
             && name.region(1, after.length()).lookingAt()
             && COUNTS.matcher(name.group()).matches());
-  }
-
-  private static Pattern camelWord(Kind kind) {
-    return Pattern.compile(kind.camel + "(?![a-z])");
   }
 }

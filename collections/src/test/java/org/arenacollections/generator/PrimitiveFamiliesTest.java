@@ -50,6 +50,44 @@ class PrimitiveFamiliesTest {
         .forEach((name, text) -> assertThat(text.lines()).as(name).hasSize(63));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"LongIntShop", "LongByteShop"})
+  void members_of_two_types_are_the_golden_files(String name) throws IOException {
+    assertThat(
+            PrimitiveFamilies.membersOf("IntFloatShop.java", golden("IntFloatShop"))
+                .get(name + ".java"))
+        .isEqualTo(golden(name));
+  }
+
+  @Test
+  void each_pair_of_the_named_types_but_the_specimens_own_has_a_member() throws IOException {
+    assertThat(PrimitiveFamilies.membersOf("IntFloatShop.java", golden("IntFloatShop")))
+        .containsOnlyKeys(
+            "IntByteShop.java",
+            "IntIntShop.java",
+            "IntBooleanShop.java",
+            "LongByteShop.java",
+            "LongIntShop.java",
+            "LongBooleanShop.java");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          X.IntInt   | // specimen: keys int long, values int  | X.IntInt:1: a specimen's name contains its two types, which differ, as ArenaIntFloatMap
+          X.Int      | // specimen: keys int long, values int  | X.Int:1: a specimen's name contains its two types, which differ, as ArenaIntFloatMap
+          X.IntFloat | // specimen: keys int, value long       | X.IntFloat:1: '// specimen: keys …, values …' is what a map's specimen says
+          X.IntFloat | // specimen: keys int, values long lnog | X.IntFloat:1: 'lnog' is not a primitive type
+          """)
+  void a_specimen_of_two_types_that_says_nonsense_is_refused(
+      String file, String line, String message) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PrimitiveFamilies.membersOf(file, line + "\n"))
+        .withMessage(message);
+  }
+
   @Test
   void a_specimen_may_be_of_another_type() {
     assertThat(
