@@ -50,6 +50,11 @@ public final class Elements {
     return Byte.compare(left, right);
   }
 
+  /** The sum of two elements, cut to their type. */
+  public static byte add(byte left, byte right) {
+    return (byte) (left + right);
+  }
+
   // ---- short -----------------------------------------------------------------------------
 
   /** Reads a {@code short}. */
@@ -85,6 +90,11 @@ public final class Elements {
   /** Compares two elements, as {@link Short#compare} has it. */
   public static int compare(short left, short right) {
     return Short.compare(left, right);
+  }
+
+  /** The sum of two elements, cut to their type. */
+  public static short add(short left, short right) {
+    return (short) (left + right);
   }
 
   // ---- char ------------------------------------------------------------------------------
@@ -124,6 +134,11 @@ public final class Elements {
     return Character.compare(left, right);
   }
 
+  /** The sum of two elements, cut to their type. */
+  public static char add(char left, char right) {
+    return (char) (left + right);
+  }
+
   // ---- int -------------------------------------------------------------------------------
 
   /** Reads a {@code int}. */
@@ -159,6 +174,11 @@ public final class Elements {
   /** Compares two elements, as {@link Integer#compare} has it. */
   public static int compare(int left, int right) {
     return Integer.compare(left, right);
+  }
+
+  /** The sum of two elements, cut to their type. */
+  public static int add(int left, int right) {
+    return left + right;
   }
 
   // ---- long ------------------------------------------------------------------------------
@@ -198,6 +218,11 @@ public final class Elements {
     return Long.compare(left, right);
   }
 
+  /** The sum of two elements, cut to their type. */
+  public static long add(long left, long right) {
+    return left + right;
+  }
+
   // ---- float -----------------------------------------------------------------------------
 
   /** Reads a {@code float}. */
@@ -235,6 +260,11 @@ public final class Elements {
     return Float.compare(left, right);
   }
 
+  /** The sum of two elements, cut to their type. */
+  public static float add(float left, float right) {
+    return left + right;
+  }
+
   // ---- double ----------------------------------------------------------------------------
 
   /** Reads a {@code double}. */
@@ -270,6 +300,11 @@ public final class Elements {
   /** Compares two elements, as {@link Double#compare} has it. */
   public static int compare(double left, double right) {
     return Double.compare(left, right);
+  }
+
+  /** The sum of two elements, cut to their type. */
+  public static double add(double left, double right) {
+    return left + right;
   }
 
   // ---- boolean ---------------------------------------------------------------------------

@@ -80,6 +80,24 @@ final class InternalMessages {
             : "");
   }
 
+  static String tooManyEntries(String table, long needed) {
+    return text(
+        "%s: asked for room for %d entries, %d are possible; use several",
+        table, needed, Sizes.MAX_CAPACITY);
+  }
+
+  static String nothingToRemove() {
+    return "remove() needs a next() since the last remove()";
+  }
+
+  static String viewOf(String view, String source) {
+    return text("%s of %s", view, source);
+  }
+
+  static String removedEntry(String map) {
+    return text("%s: the entry's key was removed, so it has no value to set", map);
+  }
+
   static String subListOf(String list) {
     return text("sub-list of %s", list);
   }
@@ -143,7 +161,7 @@ final class InternalMessages {
   }
 
   static String writtenAs(String type) {
-    return text("an arena's list is written as a %s; read that", type);
+    return text("what lies in an arena is written as a %s; read that", type);
   }
 
   static String outOfStamps(String kind, Space home) {

@@ -2,6 +2,7 @@
 package org.arenacollections.set;
 
 import java.util.Locale;
+import org.arenacollections.internal.Sizes;
 
 /**
  * Every message of this package: what was asked, what was possible, what to do.
@@ -33,5 +34,9 @@ final class SetMessages {
 
   static String bitsWrittenAs(String type) {
     return text("an arena's bit set is written as a %s; read that", type);
+  }
+
+  static String badSize(String parameter, long size) {
+    return text("%s %d is not from 0 to %d", parameter, size, Sizes.MAX_CAPACITY);
   }
 }

@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.eclipse.collections.api.PrimitiveIterable;
@@ -30,8 +31,8 @@ import org.eclipse.collections.impl.map.mutable.UnifiedMap;
 import org.eclipse.collections.impl.multimap.list.FastListMultimap;
 
 /**
- * Calls any method of a list with arguments that it makes from the parameters' types, the same ones
- * each time.
+ * Calls any method of a list, set or map with arguments that it makes from the parameters' types,
+ * the same ones each time.
  *
  * <p>Functions answer from their arguments alone, and leave a log.
  */
@@ -48,12 +49,23 @@ public final class ListCalls {
       Object arena) {}
 
   private final Samples samples;
+  private final Function<Class<?>, ?> others;
   private final List<Object> arguments = new ArrayList<>();
   private final List<String> log = new ArrayList<>();
   private Runnable onCall = () -> {};
 
   public ListCalls(Samples samples) {
+    this(samples, type -> null);
+  }
+
+  /**
+   * Asks first for an argument of a type; null leaves it to the samples.
+   *
+   * @param others what gives arguments of the types that only this test knows
+   */
+  public ListCalls(Samples samples, Function<Class<?>, ?> others) {
     this.samples = samples;
+    this.others = others;
   }
 
   /** The methods that a type's instances answer, without those of Object. */
@@ -98,6 +110,10 @@ public final class ListCalls {
 
   private Object argument(Class<?> type, Method method) {
     String name = type.getSimpleName();
+    Object special = others.apply(type);
+    if (special != null) {
+      return special;
+    }
     if (type == samples.type && type != int.class) {
       return samples.element;
     }
@@ -113,7 +129,7 @@ public final class ListCalls {
     if (name.matches("(Boolean|Byte|Short|Char|Int|Long|Float|Double)List")) {
       return samples.sameSize.get();
     }
-    if (name.matches("(Boolean|Byte|Short|Char|Int|Long|Float|Double)Iterable")) {
+    if (name.matches("(Boolean|Byte|Short|Char|Int|Long|Float|Double)(Iterable|Set)")) {
       return samples.few.get();
     }
     if (name.equals("ListIterable") || name.equals("OrderedIterable")) {
