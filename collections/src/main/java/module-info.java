@@ -22,5 +22,6 @@ module org.arenacollections {
   exports org.arenacollections.gpu;
   exports org.arenacollections.list;
   exports org.arenacollections.testkit;
+  exports org.arenacollections.map;
   exports org.arenacollections.set;
 }

@@ -56,6 +56,10 @@ class FloorsTest {
         .definedBy(HOUSE + "set..")
         .layer("testkit")
         .definedBy(HOUSE + "testkit..")
+        .layer("map")
+        .definedBy(HOUSE + "map..")
+        .whereLayer("map")
+        .mayNotBeAccessedByAnyLayer()
         .whereLayer("set")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("list")
@@ -63,9 +67,9 @@ class FloorsTest {
         .whereLayer("columns")
         .mayOnlyBeAccessedByLayers("gpu")
         .whereLayer("codec")
-        .mayOnlyBeAccessedByLayers("list", "columns", "set", "gpu")
+        .mayOnlyBeAccessedByLayers("list", "columns", "set", "map", "gpu")
         .whereLayer("arena")
-        .mayOnlyBeAccessedByLayers("codec", "list", "columns", "set", "gpu", "testkit")
+        .mayOnlyBeAccessedByLayers("codec", "list", "columns", "set", "map", "gpu", "testkit")
         .layer("report")
         .definedBy(HOUSE + "report..")
         .whereLayer("report")
@@ -89,6 +93,7 @@ class FloorsTest {
             HOUSE + "list..",
             HOUSE + "columns..",
             HOUSE + "set..",
+            HOUSE + "map..",
             HOUSE + "gpu..",
             HOUSE + "testkit..",
             HOUSE + "report..")

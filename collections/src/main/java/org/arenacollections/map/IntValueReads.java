@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+// specimen: byte short long char float double boolean
+package org.arenacollections.map;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.NoSuchElementException;
+import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.Table;
+import org.eclipse.collections.api.IntIterable;
+import org.eclipse.collections.api.LazyIntIterable;
+import org.eclipse.collections.api.RichIterable;
+import org.eclipse.collections.api.bag.MutableBag;
+import org.eclipse.collections.api.bag.primitive.MutableIntBag;
+import org.eclipse.collections.api.block.function.primitive.IntToObjectFunction;
+import org.eclipse.collections.api.block.function.primitive.ObjectIntToObjectFunction;
+import org.eclipse.collections.api.block.predicate.primitive.IntPredicate;
+import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
+import org.eclipse.collections.api.iterator.MutableIntIterator;
+import org.eclipse.collections.impl.bag.mutable.HashBag;
+import org.eclipse.collections.impl.bag.mutable.primitive.IntHashBag;
+import org.eclipse.collections.impl.list.mutable.FastList;
+import org.eclipse.collections.impl.primitive.AbstractIntIterable;
+
+/**
+ * Reads the values of a map: what the map and its {@code values()} have in common.
+ *
+ * <p>After each call of a function that was passed in, the table is looked at again: it may have
+ * changed, moved or ended. New collections that methods here return are on the heap.
+ */
+abstract class IntValueReads extends AbstractIntIterable {
+  final transient Table table;
+
+  IntValueReads(Table table) {
+    this.table = table;
+  }
+
+  /** What a {@code toString} that may not read shows; never throws. */
+  abstract String describe();
+
+  final int valueAt(long slot) {
+    return Elements.getInt(table.block(), table.payload(slot));
+  }
+
+  @Override
+  public int size() {
+    return table.size();
+  }
+
+  // ---- searching and reckoning -----------------------------------------------------------------
+
+  @Override
+  public boolean contains(int value) {
+    long slot = table.begin();
+    for (int remaining = table.size(); remaining > 0; remaining--) {
+      slot = table.next(slot);
+      if (Elements.same(valueAt(slot++), value)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // not: boolean
+  @Override
+  // for float double: public double sum() {
+  public long sum() {
+    // for float double: double sum = 0;
+    long sum = 0;
+    // for float double: double compensation = 0;
+    table.check();
+    long slot = table.begin();
+    for (int remaining = table.size(); remaining > 0; remaining--) {
+      slot = table.next(slot);
+      // for float double: double value = valueAt(slot++) - compensation, next = sum + value;
+      int value = valueAt(slot++);
+      // for float double: compensation = next - sum - value; sum = next;
+      sum += value;
+    }
+    return sum;
+  }
+
+  @Override
+  public int min() {
+    long slot = table.next(checkNotEmpty());
+    int least = valueAt(slot);
+    for (int remaining = table.size() - 1; remaining > 0; remaining--) {
+      slot = table.next(slot + 1);
+      int value = valueAt(slot);
+      least = Elements.compare(value, least) < 0 ? value : least;
+    }
+    return least;
+  }
+
+  @Override
+  public int max() {
+    long slot = table.next(checkNotEmpty());
+    int greatest = valueAt(slot);
+    for (int remaining = table.size() - 1; remaining > 0; remaining--) {
+      slot = table.next(slot + 1);
+      int value = valueAt(slot);
+      greatest = Elements.compare(value, greatest) > 0 ? value : greatest;
+    }
+    return greatest;
+  }
+
+  private long checkNotEmpty() {
+    if (table.size() == 0) {
+      throw new NoSuchElementException(MapMessages.empty(describe()));
+    }
+    return table.begin();
+  }
+
+  // end
+  // ---- loops that call a function --------------------------------------------------------------
+
+  @Override
+  public void each(IntProcedure procedure) {
+    int version = table.structureVersion();
+    long slot = table.begin();
+    for (int remaining = table.size(); remaining > 0; remaining--) {
+      slot = table.next(slot);
+      procedure.value(valueAt(slot++));
+      table.checkVersion(version);
+    }
+  }
+
+  @Override
+  public int count(IntPredicate predicate) {
+    int version = table.structureVersion();
+    int count = 0;
+    long slot = table.begin();
+    for (int remaining = table.size(); remaining > 0; remaining--) {
+      slot = table.next(slot);
+      if (predicate.accept(valueAt(slot++))) {
+        count++;
+      }
+      table.checkVersion(version);
+    }
+    return count;
+  }
+
+  /** The slot of the first value about which the function says what is wanted, or NONE. */
+  private long detectSlot(IntPredicate predicate, boolean isWanted) {
+    int version = table.structureVersion();
+    long slot = table.begin();
+    for (int remaining = table.size(); remaining > 0; remaining--) {
+      slot = table.next(slot);
+      boolean isFound = predicate.accept(valueAt(slot)) == isWanted;
+      table.checkVersion(version);
+      if (isFound) {
+        return slot;
+      }
+      slot++;
+    }
+    return Table.NONE;
+  }
+
+  @Override
+  public boolean anySatisfy(IntPredicate predicate) {
+    return detectSlot(predicate, true) != Table.NONE;
+  }
+
+  @Override
+  public boolean allSatisfy(IntPredicate predicate) {
+    return detectSlot(predicate, false) == Table.NONE;
+  }
+
+  @Override
+  public boolean noneSatisfy(IntPredicate predicate) {
+    return detectSlot(predicate, true) == Table.NONE;
+  }
+
+  @Override
+  public int detectIfNone(IntPredicate predicate, int ifNone) {
+    long slot = detectSlot(predicate, true);
+    return slot == Table.NONE ? ifNone : valueAt(slot);
+  }
+
+  @Override
+  public <T> T injectInto(T initial, ObjectIntToObjectFunction<? super T, ? extends T> function) {
+    int version = table.structureVersion();
+    T result = initial;
+    long slot = table.begin();
+    for (int remaining = table.size(); remaining > 0; remaining--) {
+      slot = table.next(slot);
+      result = function.valueOf(result, valueAt(slot++));
+      table.checkVersion(version);
+    }
+    return result;
+  }
+
+  // ---- results on the heap ---------------------------------------------------------------------
+
+  @Override
+  public int[] toArray() {
+    return toArray(new int[size()]);
+  }
+
+  @Override
+  public int[] toArray(int[] target) {
+    int size = size();
+    int[] large = target.length < size ? new int[size] : target;
+    long slot = table.begin();
+    for (int i = 0; i < size; i++) {
+      slot = table.next(slot);
+      large[i] = valueAt(slot++);
+    }
+    return large;
+  }
+
+  @Override
+  public MutableIntBag select(IntPredicate predicate) {
+    return select(predicate, new IntHashBag());
+  }
+
+  @Override
+  public MutableIntBag reject(IntPredicate predicate) {
+    return reject(predicate, new IntHashBag());
+  }
+
+  @Override
+  public <V> MutableBag<V> collect(IntToObjectFunction<? extends V> function) {
+    HashBag<V> result = HashBag.newBag();
+    each(value -> result.add(function.valueOf(value)));
+    return result;
+  }
+
+  @Override
+  public RichIterable<IntIterable> chunk(int size) {
+    if (size <= 0) {
+      throw new IllegalArgumentException(MapMessages.badChunk(size));
+    }
+    int[] values = toArray();
+    FastList<IntIterable> chunks = FastList.newList();
+    for (int from = 0; from < values.length; from += Math.min(size, values.length - from)) {
+      int count = Math.min(size, values.length - from);
+      int[] chunk = new int[count];
+      System.arraycopy(values, from, chunk, 0, count);
+      chunks.add(IntHashBag.newBagWith(chunk));
+    }
+    return chunks;
+  }
+
+  @Override
+  public void appendString(Appendable appendable, String start, String separator, String end) {
+    int version = table.structureVersion();
+    try {
+      appendable.append(start);
+      long slot = table.begin();
+      int size = table.size();
+      for (int i = 0; i < size; i++) {
+        if (i > 0) {
+          appendable.append(separator);
+          table.checkVersion(version);
+        }
+        slot = table.next(slot);
+        appendable.append(String.valueOf(valueAt(slot++)));
+        table.checkVersion(version);
+      }
+      appendable.append(end);
+    } catch (IOException thrown) {
+      throw new UncheckedIOException(thrown);
+    }
+  }
+
+  /** The values as a collection is written; what stands in for them if they cannot be read. */
+  @Override
+  public String toString() {
+    return table.isReadable() ? super.toString() : describe();
+  }
+
+  // ---- views -----------------------------------------------------------------------------------
+
+  @Override
+  public MutableIntIterator intIterator() {
+    return new IntValueIterator(this);
+  }
+
+  @Override
+  public LazyIntIterable asLazy() {
+    table.check();
+    return super.asLazy();
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.map;
+
+import java.util.Locale;
+import org.arenacollections.internal.Sizes;
+
+/**
+ * Every message of this package: what was asked, what was possible, what to do.
+ *
+ * <p>Made by the formatter, not by {@code +}, which the JIT inlines into hot methods.
+ */
+final class MapMessages {
+  private MapMessages() {}
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+
+  static String badSize(String parameter, long size) {
+    return text("%s %d is not from 0 to %d", parameter, size, Sizes.MAX_CAPACITY);
+  }
+
+  static String absent(Object key, String map) {
+    return text("key %s is not in %s", key, map);
+  }
+
+  static String notUnique(Object value, String map) {
+    return text("value %s is there more than once in %s", value, map);
+  }
+
+  static String empty(String map) {
+    return text("%s is empty", map);
+  }
+
+  static String badChunk(int size) {
+    return text("size of chunks %d is not positive", size);
+  }
+
+  static String addingTo(String view) {
+    return text("nothing can be added to %s; put into the map", view);
+  }
+
+  static String keysOf(String map) {
+    return text("keys of %s", map);
+  }
+
+  static String valuesOf(String map) {
+    return text("values of %s", map);
+  }
+
+  static String writtenAs() {
+    return "an arena's map is written as a map on the heap; read that";
+  }
+}
