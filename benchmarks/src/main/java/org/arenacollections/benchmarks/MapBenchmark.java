@@ -43,7 +43,7 @@ public class MapBenchmark {
   public int size;
 
   /** Whose map it is; {@code boost} and {@code abseil} are C++'s. */
-  @Param({"jdk", "eclipse", "fastutil", "agrona", "hppc", "boost", "abseil"})
+  @Param({"arena", "jdk", "eclipse", "fastutil", "agrona", "hppc", "boost", "abseil"})
   public String library;
 
   private IntMapPeer peer;
@@ -54,6 +54,7 @@ public class MapBenchmark {
     Keys keys = Keys.of(size, random);
     peer =
         switch (library) {
+          case "arena" -> new ArenaMapPeer(keys);
           case "jdk" -> new JdkPeer(keys);
           case "eclipse" -> new EclipsePeer(keys);
           case "fastutil" -> new FastutilPeer(keys);
