@@ -64,9 +64,10 @@ class IntFloatMapTwinTest {
     for (Method method : ListCalls.methods(type)) {
       String twin = outcome(entries(size), view, method, size);
       String ours = outcome(ArenaIntFloatMap.copyOf(arena, entries(size)), view, method, size);
-      // Removing from a view by these is not there on the heap.
+      // Some of this is not there on the heap, and values have no text there.
       boolean isMore =
-          method.getName().startsWith("without") && twin.startsWith(Outcomes.UNSUPPORTED);
+          (method.getName().matches("without.*|freeze") && twin.startsWith(Outcomes.UNSUPPORTED))
+              || (method.getName().equals("toString") && twin.contains("@"));
       if (!ours.equals(twin) && !isMore) {
         differences.add(method + "\n  twin " + twin + "\n  ours " + ours);
       }
