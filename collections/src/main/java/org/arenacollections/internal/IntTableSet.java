@@ -271,11 +271,12 @@ public abstract class IntTableSet extends AbstractIntSet implements MutableIntSe
   @Override
   public void each(IntProcedure procedure) {
     int version = table.structureVersion();
-    long slot = table.begin();
-    for (int remaining = table.size(); remaining > 0; remaining--) {
-      slot = table.next(slot);
-      procedure.value(table.key(slot++));
-      table.checkVersion(version);
+    long end = table.begin() + table.slots();
+    for (long from = table.begin(); from < end; from += Long.BYTES) {
+      for (long full = table.fullFrom(from); full != 0; full &= full - 1) {
+        procedure.value(table.key(table.firstFull(from, full)));
+        table.checkVersion(version);
+      }
     }
   }
 

@@ -221,6 +221,24 @@ public abstract class Table {
     return slot + firstOf(empty);
   }
 
+  /** How many slots there are, a multiple of eight; 0 without memory. */
+  public final long slots() {
+    return slotCount();
+  }
+
+  /**
+   * Marks for those of the eight slots from {@code from} on, around the end, that have an entry;
+   * for loops that go by eight from {@link #begin} on, in the order of {@link #next}.
+   */
+  public final long fullFrom(long from) {
+    return eightTags(from & mask) & HIGHS;
+  }
+
+  /** The slot of the first of those marks. */
+  public final long firstFull(long from, long marks) {
+    return (from + firstOf(marks)) & mask;
+  }
+
   /** The first slot with an entry from that one on, around the end; there must be one. */
   public final long next(long from) {
     long slot = from & mask;

@@ -403,12 +403,13 @@ public final class ArenaIntFloatMap extends FloatValueReads
   @Override
   public void forEachKeyValue(IntFloatProcedure procedure) {
     int version = keys.structureVersion();
-    long slot = keys.begin();
-    for (int remaining = keys.size(); remaining > 0; remaining--) {
-      slot = keys.next(slot);
-      procedure.value(keys.key(slot), valueAt(slot));
-      keys.checkVersion(version);
-      slot++;
+    long end = keys.begin() + keys.slots();
+    for (long from = keys.begin(); from < end; from += Long.BYTES) {
+      for (long full = keys.fullFrom(from); full != 0; full &= full - 1) {
+        long slot = keys.firstFull(from, full);
+        procedure.value(keys.key(slot), valueAt(slot));
+        keys.checkVersion(version);
+      }
     }
   }
 

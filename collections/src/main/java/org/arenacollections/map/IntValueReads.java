@@ -117,11 +117,12 @@ abstract class IntValueReads extends AbstractIntIterable {
   @Override
   public void each(IntProcedure procedure) {
     int version = table.structureVersion();
-    long slot = table.begin();
-    for (int remaining = table.size(); remaining > 0; remaining--) {
-      slot = table.next(slot);
-      procedure.value(valueAt(slot++));
-      table.checkVersion(version);
+    long end = table.begin() + table.slots();
+    for (long from = table.begin(); from < end; from += Long.BYTES) {
+      for (long full = table.fullFrom(from); full != 0; full &= full - 1) {
+        procedure.value(valueAt(table.firstFull(from, full)));
+        table.checkVersion(version);
+      }
     }
   }
 

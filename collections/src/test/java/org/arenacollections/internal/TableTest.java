@@ -131,7 +131,7 @@ class TableTest {
     return probesOf(table, size, key);
   }
 
-  private double probes(int size, long number, LongUnaryOperator key) {
+  private double longProbes(int size, long number, LongUnaryOperator key) {
     LongTable table = longTable(size, number);
     for (int i = 0; i < size; i++) {
       table.insert(key.applyAsLong(i));
@@ -172,7 +172,7 @@ class TableTest {
     };
     double random = 0;
     for (long number = 1; number <= MULTIPLIERS; number++) {
-      random += probes(size, number, (IntUnaryOperator) TableTest::random) / MULTIPLIERS;
+      random += probes(size, number, TableTest::random) / MULTIPLIERS;
       arena.reset();
     }
     for (int p = 0; p < patterns.length; p++) {
@@ -205,12 +205,12 @@ class TableTest {
     double random = 0;
     for (long number = 1; number <= MULTIPLIERS; number++) {
       LongUnaryOperator keys = i -> Hashing.multiplier(i);
-      random += probes(size, number, keys) / MULTIPLIERS;
+      random += longProbes(size, number, keys) / MULTIPLIERS;
       arena.reset();
     }
     for (int p = 0; p < patterns.length; p++) {
       for (long number = 1; number <= MULTIPLIERS; number++) {
-        assertThat(probes(size, number, patterns[p]))
+        assertThat(longProbes(size, number, patterns[p]))
             .as("pattern %d, multiplier %d, random %.2f", p, number, random)
             .isLessThan(5 * random);
         arena.reset();

@@ -24,7 +24,7 @@ public final class Outcomes {
   private static final Pattern STOPS_EARLY =
       Pattern.compile("any.*|all.*|none.*|contains.*|.*Sorted.*|flipUniqueValues");
 
-  /** What comes of a method that is not supported. */
+  /** What comes of a method that is not supported, or that fails itself, as some of booleans do. */
   public static final String UNSUPPORTED = "unsupported";
 
   private Outcomes() {}
@@ -44,7 +44,7 @@ public final class Outcomes {
     try {
       Object returned = calls.call(receiver, method);
       result = returned == receiver ? "itself" : text(returned);
-    } catch (UnsupportedOperationException thrown) {
+    } catch (UnsupportedOperationException | NullPointerException | ArrayStoreException thrown) {
       return UNSUPPORTED;
     } catch (Throwable thrown) {
       result = thrown.getClass().getName();
