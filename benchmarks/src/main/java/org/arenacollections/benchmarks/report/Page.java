@@ -184,27 +184,37 @@ final class Page {
       line("<h3>%s</h3>", escaped(comparisons.getFirst().question().title()));
       line("<p>%s</p>", escaped(words.ofMethod(type, method)));
     }
-    for (Comparison comparison : comparisons) {
-      String key = (type + method + comparison.caption()).replaceAll("[^A-Za-z0-9]", "");
-      String title =
-          comparison.question().type()
-              + " "
-              + method
-              + " "
-              + comparison.caption()
-              + ", times the best peer";
-      line("<figure><figcaption>%s</figcaption>", escaped(comparison.caption()));
-      List<Charts.Row> rows = rows(comparison);
-      String wide = Charts.svg(key + "w", title, rows, WIDE);
-      charts.put(key, Charts.standalone(wide));
-      line("<div class=wide>%s</div>", wide);
-      line("<div class=narrow>%s</div></figure>", Charts.svg(key + "n", title, rows, NARROW));
+    // Where nobody is compared with us, there is nothing to draw: the numbers say all.
+    boolean isContest = comparisons.stream().anyMatch(Page::hasOursAndOthers);
+    if (isContest) {
+      comparisons.forEach(comparison -> figure(type, method, comparison));
     }
-    line("<details><summary>numbers</summary><div class=scroll>");
+    line("<details%s><summary>numbers</summary><div class=scroll>", isContest ? "" : " open");
     for (Comparison comparison : comparisons) {
       table(comparison);
     }
     line("</div></details>");
+  }
+
+  private static boolean hasOursAndOthers(Comparison comparison) {
+    return comparison.answers().stream().map(Comparison.Answer::isOurs).distinct().count() == 2;
+  }
+
+  private void figure(String type, String method, Comparison comparison) {
+    String key = (type + method + comparison.caption()).replaceAll("[^A-Za-z0-9]", "");
+    String title =
+        comparison.question().type()
+            + " "
+            + method
+            + " "
+            + comparison.caption()
+            + ", times the best peer";
+    line("<figure><figcaption>%s</figcaption>", escaped(comparison.caption()));
+    List<Charts.Row> rows = rows(comparison);
+    String wide = Charts.svg(key + "w", title, rows, WIDE);
+    charts.put(key, Charts.standalone(wide));
+    line("<div class=wide>%s</div>", wide);
+    line("<div class=narrow>%s</div></figure>", Charts.svg(key + "n", title, rows, NARROW));
   }
 
   private List<Charts.Row> rows(Comparison comparison) {
