@@ -21,7 +21,8 @@ module org.arenacollections {
   exports org.arenacollections.diagnostics;
   exports org.arenacollections.gpu;
   exports org.arenacollections.list;
-  exports org.arenacollections.testkit;
   exports org.arenacollections.map;
+  exports org.arenacollections.pool;
   exports org.arenacollections.set;
+  exports org.arenacollections.testkit;
 }

@@ -54,6 +54,10 @@ class FloorsTest {
         .mayNotBeAccessedByAnyLayer()
         .layer("set")
         .definedBy(HOUSE + "set..")
+        .layer("pool")
+        .definedBy(HOUSE + "pool..")
+        .whereLayer("pool")
+        .mayNotBeAccessedByAnyLayer()
         .layer("testkit")
         .definedBy(HOUSE + "testkit..")
         .layer("map")
@@ -67,9 +71,10 @@ class FloorsTest {
         .whereLayer("columns")
         .mayOnlyBeAccessedByLayers("gpu")
         .whereLayer("codec")
-        .mayOnlyBeAccessedByLayers("list", "columns", "set", "map", "gpu")
+        .mayOnlyBeAccessedByLayers("list", "columns", "set", "map", "pool", "gpu")
         .whereLayer("arena")
-        .mayOnlyBeAccessedByLayers("codec", "list", "columns", "set", "map", "gpu", "testkit")
+        .mayOnlyBeAccessedByLayers(
+            "codec", "list", "columns", "set", "map", "pool", "gpu", "testkit")
         .layer("report")
         .definedBy(HOUSE + "report..")
         .whereLayer("report")
@@ -94,6 +99,7 @@ class FloorsTest {
             HOUSE + "columns..",
             HOUSE + "set..",
             HOUSE + "map..",
+            HOUSE + "pool..",
             HOUSE + "gpu..",
             HOUSE + "testkit..",
             HOUSE + "report..")

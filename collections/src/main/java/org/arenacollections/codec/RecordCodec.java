@@ -72,6 +72,9 @@ public final class RecordCodec<R extends Record> {
   private final StructLayout layout;
   private final @Nullable Throwable zeroRefusal;
 
+  /** The record of zeros, once it has been asked for; not kept if it has arrays. */
+  private volatile @Nullable R zero;
+
   private RecordCodec(Class<R> type, RecordShape shape) {
     this.type = type;
     this.shape = shape;
@@ -173,6 +176,40 @@ public final class RecordCodec<R extends Record> {
     if (zeroRefusal != null) {
       throw new IllegalArgumentException(CodecMessages.zeroRefused(type), zeroRefusal);
     }
+  }
+
+  /**
+   * Returns the record whose components are all zero: {@code getOrNil} gives it for none.
+   *
+   * @return the same one each time, unless it has arrays
+   * @throws IllegalArgumentException if its constructor refuses zeros, with what it threw as cause
+   */
+  public R zero() {
+    R known = zero;
+    if (known != null) {
+      return known;
+    }
+    requireZeros();
+    try {
+      R made = type.cast(zeroOf(shape));
+      if (!hasArrays(shape)) {
+        zero = made;
+      }
+      return made;
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalArgumentException(CodecMessages.zeroRefused(type), e);
+    }
+  }
+
+  private static boolean hasArrays(RecordShape shape) {
+    return shape.parts().stream()
+        .anyMatch(
+            part ->
+                part.kind() == ComponentKind.ARRAY
+                    || (part.kind() == ComponentKind.RECORD
+                        && hasArrays(part.value().recordShape())));
   }
 
   /**

@@ -363,6 +363,11 @@ public final class Slots {
     return space.renewedGeneration(generation);
   }
 
+  /** The generation in which the owner lives. */
+  public long generation() {
+    return generation;
+  }
+
   /** Where the owner lives. */
   public Space space() {
     return space;

@@ -167,6 +167,16 @@ public final class Texts {
         : Utf8Text.decode(block, base + Elements.getLong(segment, byteOffset + 8), byteSize);
   }
 
+  /** Appends the string of an element, without making it. */
+  public void append(MemorySegment segment, long byteOffset, StringBuilder target) {
+    int byteSize = Elements.getInt(segment, byteOffset);
+    if (byteSize <= MAX_INLINE) {
+      Utf8Text.append(segment, byteOffset + 4, byteSize, target);
+    } else {
+      Utf8Text.append(block, base + Elements.getLong(segment, byteOffset + 8), byteSize, target);
+    }
+  }
+
   /** Whether an element has that string. */
   public boolean same(String text, MemorySegment segment, long byteOffset) {
     int byteSize = Elements.getInt(segment, byteOffset);

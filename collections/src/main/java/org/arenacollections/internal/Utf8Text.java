@@ -119,6 +119,24 @@ public final class Utf8Text {
     return new String(chars, 0, length);
   }
 
+  /** Appends the string whose bytes lie in memory, without making it. */
+  static void append(MemorySegment segment, long byteOffset, int byteSize, StringBuilder target) {
+    int at = 0;
+    while (at < byteSize) {
+      int size = sizeOf(Elements.getByte(segment, byteOffset + at));
+      if (at + size > byteSize) {
+        return;
+      }
+      int point = pointAt(segment, byteOffset + at, size);
+      if (size == 4) {
+        target.append(Character.highSurrogate(point)).append(Character.lowSurrogate(point));
+      } else {
+        target.append((char) point);
+      }
+      at += size;
+    }
+  }
+
   /** How many bytes a character takes, by its first one. */
   private static int sizeOf(int first) {
     if (first >= 0) {
@@ -208,6 +226,12 @@ public final class Utf8Text {
   public static boolean sameFixed(
       String text, MemorySegment segment, long byteOffset, int maxBytes) {
     return same(text, segment, byteOffset, fixedByteSize(segment, byteOffset, maxBytes));
+  }
+
+  /** Appends the string that lies there, without making it. */
+  public static void appendFixed(
+      MemorySegment segment, long byteOffset, int maxBytes, StringBuilder target) {
+    append(segment, byteOffset, fixedByteSize(segment, byteOffset, maxBytes), target);
   }
 
   /** {@link String#hashCode} of the string that lies there. */

@@ -100,6 +100,10 @@ public final class EveryMethod {
     if (type == String.class) {
       return "";
     }
+    if (type == StringBuilder.class) {
+      StringBuilder text = new StringBuilder();
+      return text;
+    }
     if (type == Appendable.class) {
       return new StringWriter();
     }
