@@ -5,49 +5,80 @@ import java.io.Serializable;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.RecordShape;
+import org.arenacollections.internal.ValueShape;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
-/** Finds the column that an accessor names, and makes it the first time. */
+/**
+ * Finds the column that an accessor names, and makes it the first time: of the records of a table,
+ * or of a record within them.
+ */
 final class ColumnSet {
-  private final RecordCodec<?> codec;
   private final Table table;
+  private final RecordShape shape;
+
+  /** For each component the number of its first leaf in the table. */
+  private final int[] firstLeaves;
+
   private final @Nullable Object[] columns;
 
-  ColumnSet(RecordCodec<?> codec, Table table) {
-    this.codec = codec;
+  /** Of the records of that shape, whose first leaf has that number in the table. */
+  ColumnSet(Table table, RecordShape shape, int firstLeaf) {
     this.table = table;
-    this.columns = new @Nullable Object[codec.components().size()];
+    this.shape = shape;
+    int count = shape.parts().size();
+    this.columns = new @Nullable Object[count];
+    this.firstLeaves = new int[count + 1];
+    firstLeaves[0] = firstLeaf;
+    for (int k = 0; k < count; k++) {
+      firstLeaves[k + 1] = firstLeaves[k] + leafCount(shape.parts().get(k).value());
+    }
+  }
+
+  private static int leafCount(ValueShape value) {
+    return value.kind() == ComponentKind.RECORD
+        ? value.recordShape().parts().stream().mapToInt(part -> leafCount(part.value())).sum()
+        : 1;
   }
 
   /** The column of an accessor's component, which must be of that kind. */
   Object get(Serializable accessor, ComponentKind wanted) {
-    int component = codec.indexOf(accessor);
-    RecordShape.Part part = codec.shape().parts().get(component);
-    if (part.kind() != wanted) {
-      throw new IllegalArgumentException(ColumnsMessages.otherType(codec.type(), part, wanted));
+    int component = RecordCodec.componentOf(shape, accessor);
+    RecordShape.Part part = shape.parts().get(component);
+    ComponentKind kind = part.kind();
+    if (kind != wanted && !(kind == ComponentKind.TEXT && wanted == ComponentKind.STRING)) {
+      throw new IllegalArgumentException(ColumnsMessages.otherType(shape.type(), part, wanted));
     }
     return get(component, part);
   }
 
-  /** What sorts by a function: the column it names, or null if it is no accessor of that kind. */
-  RowSorter.@Nullable Keys sortKeys(Object function, ComponentKind kind) {
-    int component = codec.indexOfOrNone(function);
-    return component < 0 || codec.shape().parts().get(component).kind() != kind
-        ? null
-        : sortKeys(component);
+  /** The column of an accessor's array, whose elements must be of that kind. */
+  Object block(Serializable accessor, ComponentKind element) {
+    Object block = get(accessor, ComponentKind.ARRAY);
+    RecordShape.Part part = shape.parts().get(RecordCodec.componentOf(shape, accessor));
+    if (part.value().elementShape().kind() != element) {
+      throw new IllegalArgumentException(ColumnsMessages.otherType(shape.type(), part, element));
+    }
+    return block;
   }
 
-  /**
-   * What sorts by a function of any result; null if it is no accessor. The order of a component's
-   * box is that of its column.
-   */
-  RowSorter.@Nullable Keys sortKeys(Object function) {
-    int component = codec.indexOfOrNone(function);
-    return component < 0 ? null : sortKeys(component);
+  /** Makes the rows of an accessor's component zero, all its columns if it is a record. */
+  void zero(Serializable accessor, int from, int to) {
+    int component = RecordCodec.componentOf(shape, accessor);
+    for (int leaf = firstLeaves[component]; leaf < firstLeaves[component + 1]; leaf++) {
+      table.zeroLeaf(leaf, from, to);
+    }
   }
 
-  private RowSorter.@Nullable Keys sortKeys(int component) {
-    return switch (get(component, codec.shape().parts().get(component))) {
+  /** What sorts by a component of that number: its column; null if that has no order. */
+  RowSorter.@Nullable Keys sortKeys(int component, @Nullable ComponentKind wanted) {
+    if (component < 0) {
+      return null;
+    }
+    RecordShape.Part part = shape.parts().get(component);
+    if (!part.kind().isNumber() || (wanted != null && part.kind() != wanted)) {
+      return null;
+    }
+    return switch (get(component, part)) {
       case BooleanColumn column -> column.sortKeys;
       case ByteColumn column -> column.sortKeys;
       case ShortColumn column -> column.sortKeys;
@@ -66,12 +97,16 @@ final class ColumnSet {
     if (known != null) {
       return known;
     }
-    Object made = make(part, table.layout.prefix(component));
+    Object made = make(part, firstLeaves[component]);
     columns[component] = made;
     return made;
   }
 
-  private Object make(RecordShape.Part part, int prefix) {
+  private Object make(RecordShape.Part part, int leaf) {
+    if (part.kind() == ComponentKind.RECORD) {
+      return new NestedColumns<>(table, part.value().recordShape(), leaf);
+    }
+    int prefix = table.layout.prefix(leaf);
     return switch (part.kind()) {
       case BOOLEAN -> new BooleanColumn(table, prefix, part.name());
       case BYTE -> new ByteColumn(table, prefix, part.name());
@@ -82,6 +117,25 @@ final class ColumnSet {
       case FLOAT -> new FloatColumn(table, prefix, part.name());
       case DOUBLE -> new DoubleColumn(table, prefix, part.name());
       case ENUM -> EnumColumn.of(table, prefix, part);
+      case STRING -> new TextColumn(table, prefix, table.layout.leaf(leaf), 0);
+      case TEXT -> new TextColumn(table, prefix, table.layout.leaf(leaf), part.value().count());
+      case ARRAY -> block(part, prefix);
+      case RECORD -> throw new AssertionError(part);
+    };
+  }
+
+  private Object block(RecordShape.Part part, int prefix) {
+    int length = part.value().count();
+    return switch (part.value().elementShape().kind()) {
+      case BOOLEAN -> new BooleanBlockColumn(table, prefix, part.name(), length);
+      case BYTE -> new ByteBlockColumn(table, prefix, part.name(), length);
+      case SHORT -> new ShortBlockColumn(table, prefix, part.name(), length);
+      case CHAR -> new CharBlockColumn(table, prefix, part.name(), length);
+      case INT -> new IntBlockColumn(table, prefix, part.name(), length);
+      case LONG -> new LongBlockColumn(table, prefix, part.name(), length);
+      case FLOAT -> new FloatBlockColumn(table, prefix, part.name(), length);
+      case DOUBLE -> new DoubleBlockColumn(table, prefix, part.name(), length);
+      // An array of enums is named by no function that block takes.
       default -> throw new AssertionError(part);
     };
   }

@@ -10,7 +10,15 @@ import java.util.Random;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.codec.BooleanArrayFunction;
+import org.arenacollections.codec.ByteArrayFunction;
+import org.arenacollections.codec.CharArrayFunction;
+import org.arenacollections.codec.DoubleArrayFunction;
+import org.arenacollections.codec.FloatArrayFunction;
+import org.arenacollections.codec.IntArrayFunction;
+import org.arenacollections.codec.LongArrayFunction;
 import org.arenacollections.codec.RecordCodec;
+import org.arenacollections.codec.ShortArrayFunction;
 import org.arenacollections.internal.CheckedList;
 import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.TableMemory;
@@ -44,9 +52,9 @@ import org.eclipse.collections.api.list.MutableList;
  * <p>Row numbers do not survive {@code remove}, {@link #removeRows}, {@link #swapRemove} and
  * sorting; {@link #handles} do.
  *
- * <p>Takes the sum of the components' sizes per row (an enum takes 4 bytes, a boolean 1), for room
- * that is an odd multiple of 64 rows, and doubles when it grows. {@link #in(MemoryArena, Class,
- * int)} takes its room at once. At most 2,147,483,584 rows.
+ * <p>Takes the sum of the components' sizes per row (an enum takes 4 bytes, a boolean 1, a string
+ * 16 and what does not fit there), for room that is an odd multiple of 64 rows, and doubles when it
+ * grows. {@link #in(MemoryArena, Class, int)} takes its room at once. At most 2,147,483,584 rows.
  *
  * <p>What takes memory, namely making a table with room or rows, adding, {@link #ensureCapacity},
  * renewal and sorting, throws {@link org.arenacollections.arena.ArenaOverflowException} if the
@@ -59,7 +67,8 @@ import org.eclipse.collections.api.list.MutableList;
 @ArenaBacked
 // overloads: an accessor has one type, and an implicit lambda does not compile on purpose.
 // exports: the base is not exported on purpose, since nobody else can extend it.
-@SuppressWarnings({"exports", "overloads"})
+// varargs: the functions that come in an array are only asked which component they name.
+@SuppressWarnings({"exports", "overloads", "varargs"})
 public abstract class Columns<R extends Record> extends CheckedList<R> {
   @Serial private static final long serialVersionUID = 1;
 
@@ -74,7 +83,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   Columns(RecordCodec<R> codec, Table table) {
     this.codec = codec;
     this.table = table;
-    this.columns = new ColumnSet(codec, table);
+    this.columns = new ColumnSet(table, codec.shape(), 0);
     this.order = new RowOrder(table);
     this.marks = new RowMarks(table);
   }
@@ -106,7 +115,6 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return a new table
    */
   public static <R extends Record> Columns<R> in(MemoryArena arena, RecordCodec<R> codec) {
-    TableLayout.check(codec.shape());
     return Specialiser.make(codec, new Table(codec.shape(), arena.space()));
   }
 
@@ -182,6 +190,65 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   }
 
   /**
+   * Makes a table of that many rows, of which only the components that are named are zero, and
+   * strings and enums. The others have whatever bytes were there: write them before they are read.
+   *
+   * <p>Such as {@code uninitialized(frame, Detection.class, camera.count(), Detection::trackId)}.
+   *
+   * @param arena where its memory comes from
+   * @param type the record type
+   * @param size how many rows
+   * @param zeroed method references to accessors of the record; one to a record within it names all
+   *     its components
+   * @param <R> the record type
+   * @return a new table
+   * @throws IllegalArgumentException if {@code size} is negative or over the limit, or one of the
+   *     functions is no accessor of the record
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
+   * @throws IllegalStateException if another scope is open on the one that is named
+   */
+  @SafeVarargs
+  public static <R extends Record> Columns<R> uninitialized(
+      MemoryArena arena, Class<R> type, int size, Function<? super R, ?>... zeroed) {
+    return uninitialized(arena, RecordCodec.of(type), size, zeroed);
+  }
+
+  /**
+   * As {@link #uninitialized(MemoryArena, Class, int, Function...)}, for a record type that only
+   * the caller's lookup reaches.
+   *
+   * @param arena where its memory comes from
+   * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
+   * @param size how many rows
+   * @param zeroed method references to accessors of the record
+   * @param <R> the record type
+   * @return a new table
+   */
+  @SafeVarargs
+  public static <R extends Record> Columns<R> uninitialized(
+      MemoryArena arena, RecordCodec<R> codec, int size, Function<? super R, ?>... zeroed) {
+    Columns<R> made = in(arena, codec, size);
+    made.checkAccessors(zeroed);
+    made.table.size = size;
+    made.zeroOnly(zeroed);
+    return made;
+  }
+
+  /** Refuses what is no accessor, before anything is changed. */
+  private void checkAccessors(Function<? super R, ?>[] accessors) {
+    for (Function<? super R, ?> accessor : accessors) {
+      codec.indexOf(accessor);
+    }
+  }
+
+  private void zeroOnly(Function<? super R, ?>[] accessors) {
+    table.zeroUnsafeLeaves(0, table.size);
+    for (Function<? super R, ?> accessor : accessors) {
+      columns.zero(accessor, 0, table.size);
+    }
+  }
+
+  /**
    * Makes a table of the records of an iterable.
    *
    * @param arena where its memory comes from
@@ -250,7 +317,29 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   public void renew(int size) {
     checkZeroRows(size);
-    table.renew(table.space, table.space.renewedGeneration(table.generation), size);
+    table.renew(table.space, table.space.renewedGeneration(table.generation), size, true);
+  }
+
+  /**
+   * As {@link #renew()}, with that many rows, of which only the components that are named are zero;
+   * otherwise as {@link #uninitialized(MemoryArena, Class, int, Function...)}. The functions come
+   * in an array, which is garbage unless the JIT removes it, or the caller passes one that it
+   * keeps.
+   *
+   * @param size how many rows
+   * @param zeroed method references to accessors of the record
+   * @throws IllegalArgumentException if {@code size} is negative or over the limit, or one of the
+   *     functions is no accessor of the record
+   * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them;
+   *     the table stays as it is
+   */
+  @SafeVarargs
+  public final void renewUninitialized(int size, Function<? super R, ?>... zeroed) {
+    checkSize("size", size);
+    long generation = table.space.renewedGeneration(table.generation);
+    checkAccessors(zeroed);
+    table.renew(table.space, generation, size, false);
+    zeroOnly(zeroed);
   }
 
   /**
@@ -273,7 +362,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   public void renewIn(MemoryArena arena, int size) {
     checkZeroRows(size);
-    table.renew(arena.space(), arena.space().generation(), size);
+    table.renew(arena.space(), arena.space().generation(), size, true);
   }
 
   private void checkZeroRows(int size) {
@@ -398,6 +487,113 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   }
 
   /**
+   * Returns the column of a string component, of any length or a {@code @Utf8} text, as {@link
+   * #column(IntFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the column
+   */
+  public TextColumn text(Function<? super R, String> accessor) {
+    return (TextColumn) columns.get(accessor, ComponentKind.STRING);
+  }
+
+  /**
+   * Returns the column of an {@code int[]} component, such as {@code block(Track::hits)}: reads and
+   * writes elements in place, and makes no arrays. Otherwise as {@link #column(IntFunction)}.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the column
+   * @throws IllegalArgumentException if it is anything else, such as a lambda
+   */
+  public IntBlockColumn block(IntArrayFunction<? super R> accessor) {
+    return (IntBlockColumn) columns.block(accessor, ComponentKind.INT);
+  }
+
+  /**
+   * Returns the column of a {@code long[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the column
+   */
+  public LongBlockColumn block(LongArrayFunction<? super R> accessor) {
+    return (LongBlockColumn) columns.block(accessor, ComponentKind.LONG);
+  }
+
+  /**
+   * Returns the column of a {@code float[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the column
+   */
+  public FloatBlockColumn block(FloatArrayFunction<? super R> accessor) {
+    return (FloatBlockColumn) columns.block(accessor, ComponentKind.FLOAT);
+  }
+
+  /**
+   * Returns the column of a {@code double[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the column
+   */
+  public DoubleBlockColumn block(DoubleArrayFunction<? super R> accessor) {
+    return (DoubleBlockColumn) columns.block(accessor, ComponentKind.DOUBLE);
+  }
+
+  /**
+   * Returns the column of a {@code short[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the column
+   */
+  public ShortBlockColumn block(ShortArrayFunction<? super R> accessor) {
+    return (ShortBlockColumn) columns.block(accessor, ComponentKind.SHORT);
+  }
+
+  /**
+   * Returns the column of a {@code byte[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the column
+   */
+  public ByteBlockColumn block(ByteArrayFunction<? super R> accessor) {
+    return (ByteBlockColumn) columns.block(accessor, ComponentKind.BYTE);
+  }
+
+  /**
+   * Returns the column of a {@code char[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the column
+   */
+  public CharBlockColumn block(CharArrayFunction<? super R> accessor) {
+    return (CharBlockColumn) columns.block(accessor, ComponentKind.CHAR);
+  }
+
+  /**
+   * Returns the column of a {@code boolean[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the column
+   */
+  public BooleanBlockColumn block(BooleanArrayFunction<? super R> accessor) {
+    return (BooleanBlockColumn) columns.block(accessor, ComponentKind.BOOLEAN);
+  }
+
+  /**
+   * Returns the columns of a record within the record: {@code rats.nested(Rat::position).column(
+   * Vec2::x)}.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @param <N> the type of the record within
+   * @return its columns
+   * @throws IllegalArgumentException if it is anything else, such as a lambda
+   */
+  @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  public <N extends Record> NestedColumns<N> nested(Function<? super R, N> accessor) {
+    return (NestedColumns<N>) columns.get(accessor, ComponentKind.RECORD);
+  }
+
+  /**
    * Returns the handles of this table's rows, which survive removal and sorting.
    *
    * <p>The same object each time; a part of this table, as a column is. Takes no memory until the
@@ -467,6 +663,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   public int swapRemove(int row) {
     table.checkRow(row);
     int last = table.size - 1;
+    table.releaseTexts(row, row + 1);
     if (row < last) {
       table.rows.copy(last, row);
     }
@@ -498,6 +695,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
     if (newSize < 0 || newSize > size) {
       throw new IndexOutOfBoundsException(ColumnsMessages.truncatedTo(newSize, size));
     }
+    table.releaseTexts(newSize, size);
     table.shrink(newSize);
   }
 
@@ -595,6 +793,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   protected void removeRange(int from, int to) {
     int size = table.checkedSize();
     Objects.checkFromToIndex(from, to, size);
+    table.releaseTexts(from, to);
     table.rows.move(to, from, size - to);
     table.shrink(size - (to - from));
   }
@@ -602,7 +801,14 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   @Override
   protected void moveDown(int from, int to, int count) {
     table.check();
-    table.rows.move(from, to, count);
+    if (table.hasTexts) {
+      // Exchanged, not overwritten: what is to be removed lies behind in the end, strings and all.
+      for (int i = 0; i < count; i++) {
+        table.rows.swap(from + i, to + i);
+      }
+    } else {
+      table.rows.move(from, to, count);
+    }
   }
 
   // ---- ordering ------------------------------------------------------------------------------
@@ -635,14 +841,14 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   @Override
   public Columns<R> sortThisByInt(IntFunction<? super R> function) {
-    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.INT);
+    RowSorter.Keys column = sortKeys(function, ComponentKind.INT);
     return sortBy(column != null ? column : row -> function.intValueOf(get(row)));
   }
 
   /** Sorts the rows by a {@code boolean}, false first, as {@link #sortThisByInt} does. */
   @Override
   public Columns<R> sortThisByBoolean(BooleanFunction<? super R> function) {
-    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.BOOLEAN);
+    RowSorter.Keys column = sortKeys(function, ComponentKind.BOOLEAN);
     return sortBy(
         column != null ? column : row -> RowSorter.keyOf(function.booleanValueOf(get(row))));
   }
@@ -650,21 +856,21 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   /** Sorts the rows by a {@code char}, as {@link #sortThisByInt} does. */
   @Override
   public Columns<R> sortThisByChar(CharFunction<? super R> function) {
-    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.CHAR);
+    RowSorter.Keys column = sortKeys(function, ComponentKind.CHAR);
     return sortBy(column != null ? column : row -> function.charValueOf(get(row)));
   }
 
   /** Sorts the rows by a {@code byte}, as {@link #sortThisByInt} does. */
   @Override
   public Columns<R> sortThisByByte(ByteFunction<? super R> function) {
-    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.BYTE);
+    RowSorter.Keys column = sortKeys(function, ComponentKind.BYTE);
     return sortBy(column != null ? column : row -> function.byteValueOf(get(row)));
   }
 
   /** Sorts the rows by a {@code short}, as {@link #sortThisByInt} does. */
   @Override
   public Columns<R> sortThisByShort(ShortFunction<? super R> function) {
-    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.SHORT);
+    RowSorter.Keys column = sortKeys(function, ComponentKind.SHORT);
     return sortBy(column != null ? column : row -> function.shortValueOf(get(row)));
   }
 
@@ -673,7 +879,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   @Override
   public Columns<R> sortThisByFloat(FloatFunction<? super R> function) {
-    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.FLOAT);
+    RowSorter.Keys column = sortKeys(function, ComponentKind.FLOAT);
     return sortBy(
         column != null ? column : row -> RowSorter.keyOf(function.floatValueOf(get(row))));
   }
@@ -681,7 +887,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   /** Sorts the rows by a {@code long}, as {@link #sortThisByInt} does. */
   @Override
   public Columns<R> sortThisByLong(LongFunction<? super R> function) {
-    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.LONG);
+    RowSorter.Keys column = sortKeys(function, ComponentKind.LONG);
     return sortBy(column != null ? column : row -> function.longValueOf(get(row)));
   }
 
@@ -690,7 +896,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   @Override
   public Columns<R> sortThisByDouble(DoubleFunction<? super R> function) {
-    RowSorter.Keys column = columns.sortKeys(function, ComponentKind.DOUBLE);
+    RowSorter.Keys column = sortKeys(function, ComponentKind.DOUBLE);
     return sortBy(
         column != null ? column : row -> RowSorter.keyOf(function.doubleValueOf(get(row))));
   }
@@ -702,8 +908,13 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   @Override
   public <V extends Comparable<? super V>> MutableList<R> sortThisBy(
       Function<? super R, ? extends V> function) {
-    RowSorter.Keys column = columns.sortKeys(function);
+    RowSorter.Keys column = sortKeys(function, null);
     return column != null ? sortBy(column) : super.sortThisBy(function);
+  }
+
+  /** What sorts by a function: the column it names, or null if it is no accessor of that kind. */
+  private RowSorter.@Nullable Keys sortKeys(Object function, @Nullable ComponentKind kind) {
+    return columns.sortKeys(codec.indexOfOrNone(function), kind);
   }
 
   private Columns<R> sortBy(RowSorter.Keys keys) {

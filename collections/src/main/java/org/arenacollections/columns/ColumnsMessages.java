@@ -58,11 +58,8 @@ final class ColumnsMessages {
         wanted.name().toLowerCase(Locale.ROOT));
   }
 
-  static String noColumn(Class<?> record, RecordShape.Part part) {
-    return format(
-        "component '%s' of record %s is a %s, of which there are no columns yet; use a primitive"
-            + " type or an enum, such as an int that numbers the objects",
-        part.name(), record.getName(), part.type().getTypeName());
+  static String columnsOf(String type) {
+    return format("columns of %s", type);
   }
 
   static String otherSize(String parameter, int otherSize, int size) {

@@ -59,6 +59,7 @@ final class RowMarks {
 
   private int removeMarked(long[] marks, int size) {
     int left = next(marks, 0, size, 0);
+    releaseTexts(marks, left, size);
     int from = left;
     while (from < size) {
       int start = next(marks, from, size, -1);
@@ -71,6 +72,14 @@ final class RowMarks {
       table.shrink(left);
     }
     return size - left;
+  }
+
+  private void releaseTexts(long[] marks, int first, int size) {
+    if (table.hasTexts) {
+      for (int row = first; row < size; row = next(marks, row + 1, size, 0)) {
+        table.releaseTexts(row, row + 1);
+      }
+    }
   }
 
   /** The next row that is marked, or with {@code flip} -1 the next one that is not. */

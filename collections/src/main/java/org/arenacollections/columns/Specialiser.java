@@ -27,6 +27,8 @@ import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.HiddenClasses;
 import org.arenacollections.internal.RecordBodies;
 import org.arenacollections.internal.RecordShape;
+import org.arenacollections.internal.Space;
+import org.arenacollections.internal.Texts;
 import org.arenacollections.internal.ValueShape;
 
 /**
@@ -78,6 +80,8 @@ import org.arenacollections.internal.ValueShape;
 final class Specialiser {
   private static final ClassDesc COLUMNS = Columns.class.describeConstable().orElseThrow();
   private static final ClassDesc TABLE = Table.class.describeConstable().orElseThrow();
+  private static final ClassDesc TEXTS = Texts.class.describeConstable().orElseThrow();
+  private static final ClassDesc SPACE = Space.class.describeConstable().orElseThrow();
   private static final ClassDesc SEGMENT = MemorySegment.class.describeConstable().orElseThrow();
   private static final ClassDesc ITERATOR = Iterator.class.describeConstable().orElseThrow();
   private static final ClassDesc ROWS = RowIterator.class.describeConstable().orElseThrow();
@@ -90,7 +94,6 @@ final class Specialiser {
   private static final HiddenClasses CLASSES =
       new HiddenClasses(element -> new Specialiser(element.recordShape()).define());
 
-  private final RecordShape shape;
   private final RecordBodies bodies;
   private final String name;
   private final String iteratorName;
@@ -99,9 +102,8 @@ final class Specialiser {
   private final int[] prefixes;
 
   private Specialiser(RecordShape shape) {
-    this.shape = shape;
     this.bodies = new RecordBodies(shape);
-    this.prefixes = TableLayout.prefixes(shape);
+    this.prefixes = TableLayout.prefixes(bodies.leaves());
     this.name = HiddenClasses.nameFor("ColumnsOf", shape.type());
     this.iteratorName = HiddenClasses.nameFor("RowsOf", shape.type());
     String room = Columns.class.getPackageName();
@@ -139,7 +141,7 @@ final class Specialiser {
 
   private void build(ClassBuilder type) {
     buildReads(type);
-    for (int k = 0; k < shape.parts().size(); k++) {
+    for (int k = 0; k < bodies.leaves().size(); k++) {
       int component = k;
       type.withMethodBody(
           "write" + k, writes(k), ACC_PRIVATE | ACC_STATIC, code -> write(code, component));
@@ -156,7 +158,7 @@ final class Specialiser {
   }
 
   private void buildReads(ClassBuilder type) {
-    for (int k = 0; k < shape.parts().size(); k++) {
+    for (int k = 0; k < bodies.leaves().size(); k++) {
       int component = k;
       type.withMethodBody(
           "read" + k, reads(k), ACC_PRIVATE | ACC_STATIC, code -> read(code, component));
@@ -174,14 +176,28 @@ final class Specialiser {
   }
 
   private void read(CodeBuilder code, int component) {
-    bodies.readLeaf(code, component, this::pushAddress);
+    bodies.readLeaf(code, component, addresses);
     code.return_(TypeKind.from(bodies.passedType(component)));
   }
 
   private void write(CodeBuilder code, int component) {
-    bodies.write(code, component, 2, this::pushAddress);
+    bodies.write(code, component, 2, addresses);
     code.return_();
   }
+
+  /** Where leaves lie, given the table as the first argument and the row as the second. */
+  private final RecordBodies.Addresses addresses =
+      new RecordBodies.Addresses() {
+        @Override
+        public void push(CodeBuilder code, int leaf) {
+          pushAddress(code, leaf);
+        }
+
+        @Override
+        public void pushTexts(CodeBuilder code) {
+          code.aload(0).getfield(TABLE, "texts", TEXTS);
+        }
+      };
 
   /** Pushes the block, and {@code base + capacity * prefix + (row << shift)}. */
   private void pushAddress(CodeBuilder code, int component) {
@@ -192,7 +208,13 @@ final class Specialiser {
       code.aload(0).getfield(TABLE, "capacity", CD_long);
       code.loadConstant((long) prefix).lmul().ladd();
     }
-    code.iload(1).i2l().loadConstant(shape.parts().get(component).kind().shift()).lshl().ladd();
+    int width = TableLayout.widthOf(bodies.leaves().get(component));
+    code.iload(1).i2l();
+    if (Integer.bitCount(width) == 1) {
+      code.loadConstant(Integer.numberOfTrailingZeros(width)).lshl().ladd();
+    } else {
+      code.loadConstant((long) width).lmul().ladd();
+    }
   }
 
   // ---- whole rows ----------------------------------------------------------------------------
@@ -229,6 +251,7 @@ final class Specialiser {
     int[] components = load(code, 1);
     int row = code.allocateLocal(TypeKind.INT);
     code.aload(table).invokevirtual(TABLE, "rowToAppend", MethodTypeDesc.of(CD_int)).istore(row);
+    stage(code, table, components);
     write(code, table, row, components);
     code.aload(table).iload(row).iconst_1().iadd().invokevirtual(TABLE, "publish", OF_ROW);
     code.iconst_1().ireturn();
@@ -245,6 +268,10 @@ final class Specialiser {
     // The accessors are foreign code, and may have moved the rows.
     code.aload(table).iload(version).invokevirtual(TABLE, "checkVersion", OF_ROW);
     code.aload(table).iload(1).invokevirtual(TABLE, "checkRow", OF_ROW);
+    stage(code, table, components);
+    if (bodies.hasTexts()) {
+      code.aload(table).iload(1).invokevirtual(TABLE, "releaseOld", OF_ROW);
+    }
     write(code, table, 1, components);
     code.aload(old).areturn();
   }
@@ -260,10 +287,39 @@ final class Specialiser {
     return bodies.load(code, record);
   }
 
+  /** Takes room for the record's strings; the arena may ask its block source, foreign code. */
+  private void stage(CodeBuilder code, int table, int[] components) {
+    if (!bodies.hasTexts()) {
+      return;
+    }
+    int version = code.allocateLocal(TypeKind.INT);
+    code.aload(table).getfield(TABLE, "version", CD_int).istore(version);
+    bodies.stage(
+        code,
+        components,
+        body -> body.aload(table).getfield(TABLE, "texts", TEXTS),
+        body -> body.aload(table).getfield(TABLE, "space", SPACE),
+        body -> body.aload(table).getfield(TABLE, "generation", CD_long));
+    code.aload(table).iload(version).invokevirtual(TABLE, "checkStaged", OF_ROW);
+  }
+
   private void write(CodeBuilder code, int table, int row, int[] components) {
     for (int k = 0; k < components.length; k++) {
       code.aload(table).iload(row).loadLocal(bodies.typeKind(k), components[k]);
       code.invokestatic(own, "write" + k, writes(k));
     }
+    bodies.commit(
+        code,
+        new RecordBodies.Addresses() {
+          @Override
+          public void push(CodeBuilder body, int leaf) {
+            throw new AssertionError("no leaf is touched");
+          }
+
+          @Override
+          public void pushTexts(CodeBuilder body) {
+            body.aload(table).getfield(TABLE, "texts", TEXTS);
+          }
+        });
   }
 }

@@ -2,7 +2,6 @@
 package org.arenacollections.columns;
 
 import static org.arenacollections.columns.TableLayout.MAX_ROWS;
-import static org.arenacollections.columns.TableLayout.WIDEST;
 import static org.arenacollections.columns.TableLayout.roundUp;
 
 import java.lang.foreign.MemorySegment;
@@ -14,6 +13,8 @@ import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
 import org.arenacollections.internal.TableMemory;
+import org.arenacollections.internal.Texts;
+import org.arenacollections.internal.ValueShape;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -23,6 +24,9 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 final class Table {
   private static final long ALIGNMENT = Sizes.BLOCK_BYTE_ALIGNMENT;
+
+  /** Stands in where records have no strings; never used. */
+  private static final Texts NO_TEXTS = new Texts();
 
   final TableLayout layout;
   final TableRows rows;
@@ -43,6 +47,11 @@ final class Table {
   /** Counts changes of structure. */
   int version;
 
+  /** The bytes of longer strings; not used if the records have no strings. */
+  final Texts texts;
+
+  final boolean hasTexts;
+
   Table(RecordShape shape, Space space) {
     this.space = space;
     this.generation = space.generation();
@@ -50,6 +59,8 @@ final class Table {
     this.rows = new TableRows(this);
     this.name = shape.type().getSimpleName();
     this.capacity = layout.firstCapacity();
+    this.hasTexts = layout.textPrefixes.length > 0;
+    this.texts = hasTexts ? new Texts() : NO_TEXTS;
   }
 
   /** Where a column starts in the block. */
@@ -175,11 +186,10 @@ final class Table {
    */
   private void spread(long before, int liveRows) {
     int prefix = layout.rowByteSize;
-    for (int shift = 0; shift <= WIDEST; shift++) {
-      for (int k = layout.countOf(shift); k > 0; k--) {
-        prefix -= 1 << shift;
-        copy(base + before * prefix, start(prefix), (long) liveRows << shift);
-      }
+    for (int k = layout.widths.length - 1; k >= 0; k--) {
+      int width = layout.widths[k];
+      prefix -= width;
+      copy(base + before * prefix, start(prefix), (long) liveRows * width);
     }
   }
 
@@ -197,12 +207,13 @@ final class Table {
    *
    * <p>Takes the capacity it had before, or where there is no room for that what the rows need.
    */
-  void renew(Space home, long newGeneration, int rowCount) {
+  void renew(Space home, long newGeneration, int rowCount, boolean zeroed) {
     // Also of a table that is stale: another thread may be about to renew it.
     space.checkOwner();
     if (handles != null) {
       handles.requireStamps(home);
     }
+    Space former = space;
     boolean isLive = space.isLive(generation);
     if (isLive && home == space) {
       if (rowCount > capacity) {
@@ -215,10 +226,15 @@ final class Table {
     generation = newGeneration;
     size = rowCount;
     version++;
+    if (hasTexts) {
+      texts.renew(former, isLive);
+    }
     if (handles != null) {
       handles.renew(home, newGeneration);
     }
-    rows.zero(0, rowCount);
+    if (zeroed) {
+      rows.zero(0, rowCount);
+    }
   }
 
   private void moveTo(Space home, long homeGeneration, int rowCount, boolean isLive) {
@@ -250,8 +266,77 @@ final class Table {
 
   /** Takes rows back that were added since; it is as if they had never been there. */
   void rollBack(int rows, int formerVersion) {
+    releaseTexts(rows, size);
     shrink(rows);
     version = formerVersion;
+  }
+
+  // ---- without zeroing all ------------------------------------------------------------------
+
+  /** Makes rows of the column of one leaf zero. */
+  void zeroLeaf(int leaf, int from, int to) {
+    rows.zero(layout.prefix(leaf), TableLayout.widthOf(layout.leaf(leaf)), from, to);
+  }
+
+  /** Makes zero what must not be read from any bytes. */
+  void zeroUnsafeLeaves(int from, int to) {
+    for (int leaf : layout.unsafeLeaves) {
+      zeroLeaf(leaf, from, to);
+    }
+  }
+
+  // ---- strings -------------------------------------------------------------------------------
+
+  /** Refuses a change while the arena asks for memory: then another one may be half done. */
+  void beginChange() {
+    if (hasTexts) {
+      texts.begin(space);
+    }
+  }
+
+  /** Gives back the strings of rows that are removed or overwritten next. */
+  void releaseTexts(int from, int to) {
+    if (!hasTexts) {
+      return;
+    }
+    beginChange();
+    if (from == 0 && to == size) {
+      texts.clear();
+      return;
+    }
+    for (int prefix : layout.textPrefixes) {
+      long start = start(prefix);
+      for (int row = from; row < to; row++) {
+        texts.release(block, start + (long) row * ValueShape.STRING_BYTE_SIZE);
+      }
+    }
+  }
+
+  /** Gives back the strings of a row that is overwritten next; new ones have been staged. */
+  void releaseOld(int row) {
+    for (int prefix : layout.textPrefixes) {
+      texts.release(block, start(prefix) + (long) row * ValueShape.STRING_BYTE_SIZE);
+    }
+  }
+
+  /** Refuses to go on where the arena's block source has changed the table meanwhile. */
+  void checkStaged(int before) {
+    if (!space.isLive(generation) || version != before) {
+      texts.rollBack();
+      checkVersion(before);
+    }
+  }
+
+  /** Writes a string in the place of another one. */
+  void setText(long prefix, int row, String text) {
+    int before = version;
+    texts.begin(space);
+    texts.stage(space, generation, text);
+    checkStaged(before);
+    long at = base + capacity * prefix + (long) row * ValueShape.STRING_BYTE_SIZE;
+    texts.release(block, at);
+    texts.put(0, text, block, at);
+    texts.commit();
   }
 
   /** Takes rows off the end. */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.columns;
 
-import static org.arenacollections.columns.TableLayout.WIDEST;
-
 import java.lang.foreign.MemorySegment;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.Zeroing;
@@ -19,6 +17,11 @@ final class TableRows {
 
   private final Table table;
   private final TableLayout layout;
+
+  /** The widths of all columns, in the order in which they lie. */
+  private final int[] widths;
+
+  private final int wides;
   private final int longs;
   private final int ints;
   private final int shorts;
@@ -27,6 +30,8 @@ final class TableRows {
   TableRows(Table table) {
     this.table = table;
     this.layout = table.layout;
+    this.widths = layout.widths;
+    this.wides = layout.wideCount;
     this.longs = layout.countOf(3);
     this.ints = layout.countOf(2);
     this.shorts = layout.countOf(1);
@@ -49,6 +54,11 @@ final class TableRows {
     MemorySegment block = table.block;
     long capacity = table.capacity;
     long at = table.base;
+    for (int k = 0; k < wides; k++) {
+      long width = widths[k];
+      table.copy(at + from * width, at + to * width, width);
+      at += capacity * width;
+    }
     for (int k = 0; k < longs; k++, at += capacity << 3) {
       Elements.setLong(
           block, at + ((long) to << 3), Elements.getLong(block, at + ((long) from << 3)));
@@ -72,15 +82,27 @@ final class TableRows {
       table.handles.swapped(left, right);
     }
     int prefix = 0;
-    for (int shift = WIDEST; shift >= 0; shift--) {
-      for (int k = 0; k < layout.countOf(shift); k++) {
-        long start = table.start(prefix);
-        long kept = get(shift, start, left);
-        put(shift, start, left, get(shift, start, right));
-        put(shift, start, right, kept);
-        prefix += 1 << shift;
-      }
+    for (int width : widths) {
+      swap(table.start(prefix), width, left, right);
+      prefix += width;
     }
+  }
+
+  private void swap(long start, long width, int left, int right) {
+    long leftAt = start + left * width;
+    long rightAt = start + right * width;
+    for (long done = 0; done < width; ) {
+      int part = partOf(width - done);
+      long kept = get(part, leftAt + done);
+      put(part, leftAt + done, get(part, rightAt + done));
+      put(part, rightAt + done, kept);
+      done += part;
+    }
+  }
+
+  /** The largest of 8, 4, 2 and 1 that is not more than what is left of an element. */
+  private static int partOf(long left) {
+    return left >= 8 ? 8 : Integer.highestOneBit((int) left);
   }
 
   /** Moves rows towards the start, over others; source and target may overlap. */
@@ -92,13 +114,10 @@ final class TableRows {
       }
     } else {
       int prefix = 0;
-      for (int shift = WIDEST; shift >= 0; shift--) {
-        for (int k = 0; k < layout.countOf(shift); k++) {
-          long start = table.start(prefix);
-          table.copy(
-              start + ((long) from << shift), start + ((long) to << shift), (long) count << shift);
-          prefix += 1 << shift;
-        }
+      for (int width : widths) {
+        long start = table.start(prefix);
+        table.copy(start + (long) from * width, start + (long) to * width, (long) count * width);
+        prefix += width;
       }
     }
   }
@@ -123,15 +142,19 @@ final class TableRows {
       table.handles.movedLastTo(row);
     }
     int prefix = 0;
-    for (int shift = WIDEST; shift >= 0; shift--) {
-      for (int k = 0; k < layout.countOf(shift); k++) {
-        long start = table.start(prefix);
-        long kept = get(shift, start, last);
-        long at = start + ((long) row << shift);
-        table.copy(at, at + (1L << shift), (long) (last - row) << shift);
-        put(shift, start, row, kept);
-        prefix += 1 << shift;
+    for (int width : widths) {
+      long start = table.start(prefix);
+      if (TableLayout.isWide(width)) {
+        for (int i = last; i > row; i--) {
+          swap(start, width, i, i - 1);
+        }
+      } else {
+        long kept = get(width, start + (long) last * width);
+        long at = start + (long) row * width;
+        table.copy(at, at + width, (long) (last - row) * width);
+        put(width, at, kept);
       }
+      prefix += width;
     }
   }
 
@@ -145,31 +168,52 @@ final class TableRows {
   /** Makes rows zero. */
   void zero(int from, int to) {
     int prefix = 0;
-    for (int shift = WIDEST; shift >= 0; shift--) {
-      for (int k = 0; k < layout.countOf(shift); k++) {
-        long start = table.start(prefix);
-        Zeroing.zero(table.block, start + ((long) from << shift), start + ((long) to << shift));
-        prefix += 1 << shift;
-      }
+    for (int width : widths) {
+      zero(prefix, width, from, to);
+      prefix += width;
     }
+  }
+
+  /** Makes rows of one column zero. */
+  void zero(int prefix, int width, int from, int to) {
+    long start = table.start(prefix);
+    Zeroing.zero(table.block, start + (long) from * width, start + (long) to * width);
   }
 
   /**
    * Puts the rows in another order; the new row i is the old row that number i of {@code order}
-   * names.
+   * names. Works in 8 bytes a row, so a wide element is moved in parts.
    */
   void permute(MemorySegment order, long orderAt, long spareAt) {
     if (table.handles != null) {
       table.handles.permuted(order, orderAt, spareAt);
     }
     int prefix = 0;
-    for (int shift = WIDEST; shift >= 0; shift--) {
-      for (int k = 0; k < layout.countOf(shift); k++) {
-        long start = table.start(prefix);
-        permuteColumn(shift, start, order, orderAt, spareAt);
-        MemorySegment.copy(order, spareAt, table.block, start, (long) table.size << shift);
-        prefix += 1 << shift;
+    for (int width : widths) {
+      long start = table.start(prefix);
+      if (TableLayout.isWide(width)) {
+        permuteParts(start, width, order, orderAt, spareAt);
+      } else {
+        permuteColumn(Integer.numberOfTrailingZeros(width), start, order, orderAt, spareAt);
+        MemorySegment.copy(order, spareAt, table.block, start, (long) table.size * width);
       }
+      prefix += width;
+    }
+  }
+
+  private void permuteParts(
+      long start, long width, MemorySegment order, long orderAt, long spareAt) {
+    int size = table.size;
+    for (long done = 0; done < width; ) {
+      int part = partOf(width - done);
+      for (int i = 0; i < size; i++) {
+        int row = Elements.getInt(order, orderAt + ((long) i << 2));
+        Elements.setLong(order, spareAt + ((long) i << 3), get(part, start + row * width + done));
+      }
+      for (int i = 0; i < size; i++) {
+        put(part, start + i * width + done, Elements.getLong(order, spareAt + ((long) i << 3)));
+      }
+      done += part;
     }
   }
 
@@ -189,24 +233,22 @@ final class TableRows {
     }
   }
 
-  private long get(int shift, long start, int row) {
+  private long get(int byteSize, long at) {
     MemorySegment block = table.block;
-    long at = start + ((long) row << shift);
-    return switch (shift) {
-      case 3 -> Elements.getLong(block, at);
-      case 2 -> Elements.getInt(block, at);
-      case 1 -> Elements.getShort(block, at);
+    return switch (byteSize) {
+      case 8 -> Elements.getLong(block, at);
+      case 4 -> Elements.getInt(block, at);
+      case 2 -> Elements.getShort(block, at);
       default -> Elements.getByte(block, at);
     };
   }
 
-  private void put(int shift, long start, int row, long bits) {
+  private void put(int byteSize, long at, long bits) {
     MemorySegment block = table.block;
-    long at = start + ((long) row << shift);
-    switch (shift) {
-      case 3 -> Elements.setLong(block, at, bits);
-      case 2 -> Elements.setInt(block, at, (int) bits);
-      case 1 -> Elements.setShort(block, at, (short) bits);
+    switch (byteSize) {
+      case 8 -> Elements.setLong(block, at, bits);
+      case 4 -> Elements.setInt(block, at, (int) bits);
+      case 2 -> Elements.setShort(block, at, (short) bits);
       default -> Elements.setByte(block, at, (byte) bits);
     }
   }

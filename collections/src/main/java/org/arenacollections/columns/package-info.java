@@ -5,7 +5,8 @@
  * <p>Start at {@link org.arenacollections.columns.Columns}. {@code
  * detections.column(Detection::score)} gives a {@link org.arenacollections.columns.FloatColumn},
  * and so on for the other types; the type follows from the component, and a wrong one does not
- * compile.
+ * compile. {@code text} gives columns of strings, {@code block} of arrays, and {@code nested} those
+ * of a record within the record.
  *
  * <pre>{@code
  * record Detection(float x, float y, int id) {}
@@ -17,14 +18,18 @@
  * <p>Promises:
  *
  * <ul>
- *   <li>A table takes the sum of its components' sizes per row (enum 4, boolean 1 byte), widest
- *       column first, all in one block, for an odd multiple of 64 rows.
+ *   <li>A table takes the sum of its components' sizes per row (enum 4, boolean 1, string 16
+ *       bytes), widest column first, all in one block, for an odd multiple of 64 rows.
  *   <li>As a list a table has values, not objects: equal to any {@link java.util.List} of equal
  *       records, never the same record twice, never null. Written to a stream it becomes a {@code
  *       FastList} of records.
+ *   <li>A string of over 12 bytes of UTF-8 takes a piece of a block of its table's, which is used
+ *       again when the string is replaced or its row removed.
  *   <li>All zero is a valid row: {@code zeroed}, {@code renew(size)} and {@code addRow} give rows
- *       of zeros, and an enum is its first constant. Where zero is no good default, keep a {@code
- *       boolean valid} component and set it when the row is filled.
+ *       of zeros, and an enum is its first constant, a string {@code ""}. {@code uninitialized}
+ *       gives rows of whatever bytes were there, where the caller writes all of them anyway. Where
+ *       zero is no good default, keep a {@code boolean valid} component and set it when the row is
+ *       filled.
  *   <li>What is refused or throws has changed nothing; a function that throws in {@code removeRows}
  *       or {@code removeIf} has removed what it accepted until then.
  *   <li>A function that changes the structure of the table it is called for gets {@link
@@ -46,7 +51,8 @@
  * <table>
  * <caption>Where results live</caption>
  * <tr><th>method</th><th>result</th></tr>
- * <tr><td>{@code column(…)}, {@code handles()}</td><td>part of the table; lives and is renewed with it</td></tr>
+ * <tr><td>{@code column(…)}, {@code text(…)}, {@code block(…)}, {@code nested(…)}, {@code
+ *     handles()}</td><td>part of the table; lives and is renewed with it</td></tr>
  * <tr><td>{@code subList}, {@code iterator}, {@code asReversed}, {@code asLazy} …</td>
  *     <td>a view; lives as long as its source</td></tr>
  * <tr><td>{@code select}, {@code collect}, {@code toList}, {@code toImmutable}, {@code clone} …</td>
@@ -55,11 +61,11 @@
  *     <td>the target that is named</td></tr>
  * </table>
  *
- * <p>An {@link org.arenacollections.columns.EnumColumn} is no list and equal to itself alone;
- * {@code toList} makes a list. Floating point columns order as {@code compare} of their box has it,
- * in {@code min}, {@code max}, {@code indexOfMin}, {@code indexOfMax} and sorting: NaN is the
+ * <p>Columns of enums, strings and arrays are no lists and equal to themselves alone; {@code
+ * toList} makes a list. Floating point columns order as {@code compare} of their box has it, in
+ * {@code min}, {@code max}, {@code indexOfMin}, {@code indexOfMax} and sorting: NaN is the
  * greatest, and -0.0 is less than 0.0.
  *
- * <p>Not here yet: columns of strings, nested records and arrays, work by several threads.
+ * <p>Not here yet: columns of arrays of enums, work by several threads.
  */
 package org.arenacollections.columns;

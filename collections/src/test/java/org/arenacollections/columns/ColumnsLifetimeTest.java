@@ -37,6 +37,10 @@ class ColumnsLifetimeTest {
       Set.of(
           "column",
           "handles",
+          "text",
+          "block",
+          "nested",
+          "renewUninitialized",
           "codec",
           "toString",
           "renew",

@@ -4,6 +4,8 @@ package org.arenacollections.columns;
 import java.io.Serializable;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.arenacollections.annotations.Length;
+import org.arenacollections.annotations.Utf8;
 import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
 
 /** Records for tests: one with every kind of component, and what is particular about others. */
@@ -45,7 +47,45 @@ final class Sample {
     }
   }
 
-  record Point(int x, int y) {}
+  record Point(int x, int y) implements Serializable {}
+
+  /** What is more than a number: strings, a text, a record that has one itself; no arrays. */
+  record Rich(
+      int id, String note, Place place, @Utf8(maxBytes = 6) String tag, Colour colour, byte tiny)
+      implements Serializable {
+    static Rich of(int number) {
+      // Of 0 to 40 bytes, so that some lie in the row and some do not.
+      String note = "é".repeat(number % 2) + "n".repeat(Math.floorMod(number * 7, 39));
+      Point point = new Point(number, -number);
+      return new Rich(
+          number,
+          note,
+          new Place(point, "at " + note),
+          "t" + number % 1000,
+          Every.hue(number),
+          (byte) number);
+    }
+
+    static List<Rich> list(int from, int to) {
+      return IntStream.range(from, to).mapToObj(Rich::of).toList();
+    }
+  }
+
+  record Place(Point point, String name) implements Serializable {}
+
+  /** Arrays of every kind. */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Arrays(
+      int id,
+      @Length(2) boolean[] flags,
+      @Length(3) byte[] bytes,
+      @Length(3) short[] shorts,
+      @Length(3) char[] chars,
+      @Length(3) int[] ints,
+      @Length(3) long[] longs,
+      @Length(5) float[] floats,
+      @Length(2) double[] doubles,
+      @Length(2) Colour[] colours) {}
 
   record Nothing() {}
 
