@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.ConcurrentModificationException;
 import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.Executor;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
@@ -21,6 +22,7 @@ import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.codec.ShortArrayFunction;
 import org.arenacollections.internal.CheckedList;
 import org.arenacollections.internal.ComponentKind;
+import org.arenacollections.internal.RangeTasks;
 import org.arenacollections.internal.TableMemory;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.block.function.Function;
@@ -33,6 +35,7 @@ import org.eclipse.collections.api.block.function.primitive.IntFunction;
 import org.eclipse.collections.api.block.function.primitive.LongFunction;
 import org.eclipse.collections.api.block.function.primitive.ShortFunction;
 import org.eclipse.collections.api.block.predicate.primitive.IntPredicate;
+import org.eclipse.collections.api.block.procedure.primitive.IntIntProcedure;
 import org.eclipse.collections.api.list.MutableList;
 
 /**
@@ -661,6 +664,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int swapRemove(int row) {
+    table.checkChange();
     table.checkRow(row);
     int last = table.size - 1;
     table.releaseTexts(row, row + 1);
@@ -679,6 +683,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public void swapRows(int left, int right) {
+    table.checkChange();
     table.checkRow(left);
     table.checkRow(right);
     table.rows.swap(left, right);
@@ -691,7 +696,8 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @throws IndexOutOfBoundsException if {@code newSize} is negative or more than the size
    */
   public void truncate(int newSize) {
-    int size = table.checkedSize();
+    table.checkChange();
+    int size = table.size;
     if (newSize < 0 || newSize > size) {
       throw new IndexOutOfBoundsException(ColumnsMessages.truncatedTo(newSize, size));
     }
@@ -712,7 +718,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    */
   public void ensureCapacity(int rowCapacity) {
     checkSize("rowCapacity", rowCapacity);
-    table.check();
+    table.checkChange();
     table.ensureCapacity(rowCapacity);
   }
 
@@ -727,6 +733,36 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   public Hold hold(String purpose) {
     Objects.requireNonNull(purpose, "purpose");
     return Hold.of(table.hold(purpose));
+  }
+
+  // ---- several threads -----------------------------------------------------------------------
+
+  /**
+   * Calls an action with ranges of rows, on the threads of an executor and on this one, and returns
+   * when all are done.
+   *
+   * {@snippet file="org/arenacollections/examples/Rats.java" region="range"}
+   *
+   * <p>The arena is lent meanwhile: every thread can read this table and write elements of its
+   * range through columns, and no thread can add, remove or move rows, write strings (a
+   * {@code @Utf8} text can be written), allocate, reset or close; that throws {@link
+   * IllegalStateException}. What was written before the call is seen in it, and what is written in
+   * it is seen afterwards.
+   *
+   * <p>The calling thread works too, so the call ends also where the executor runs nothing or
+   * rejects it. After a range that throws no further ones are begun; the exception is thrown here
+   * when those that run have ended, with theirs as suppressed.
+   *
+   * @param executor runs some of the ranges
+   * @param rowsPerTask how many rows a range has; the last one may have fewer
+   * @param action gets the number of the first row of a range and of the one behind its last
+   * @throws IllegalArgumentException if {@code rowsPerTask} is less than 1
+   */
+  public void forEachRange(Executor executor, int rowsPerTask, IntIntProcedure action) {
+    table.checkChange();
+    Objects.requireNonNull(executor, "executor");
+    Objects.requireNonNull(action, "action");
+    RangeTasks.forEach(table.space, table.generation, executor, table.size, rowsPerTask, action);
   }
 
   // ---- as a list -----------------------------------------------------------------------------
@@ -791,7 +827,8 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
 
   @Override
   protected void removeRange(int from, int to) {
-    int size = table.checkedSize();
+    table.checkChange();
+    int size = table.size;
     Objects.checkFromToIndex(from, to, size);
     table.releaseTexts(from, to);
     table.rows.move(to, from, size - to);
@@ -800,7 +837,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
 
   @Override
   protected void moveDown(int from, int to, int count) {
-    table.check();
+    table.checkChange();
     if (table.hasTexts) {
       // Exchanged, not overwritten: what is to be removed lies behind in the end, strings and all.
       for (int i = 0; i < count; i++) {

@@ -69,6 +69,7 @@ public final class RowHandles {
    *     memory and lies in a scope on which another one is open
    */
   public long handleOf(int row) {
+    table.checkChange();
     table.checkRow(row);
     // Of a table of nothing, the capacity is all there can be.
     long room = table.layout.rowByteSize == 0 ? table.size : table.capacity;

@@ -24,7 +24,8 @@ final class RowMarks {
    * @throws ConcurrentModificationException if it changed the structure; nothing is removed then
    */
   int remove(IntPredicate predicate) {
-    int size = table.checkedSize();
+    table.checkChange();
+    int size = table.size;
     int version = table.version;
     long[] marks = take(size);
     try {

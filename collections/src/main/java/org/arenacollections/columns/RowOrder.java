@@ -19,7 +19,7 @@ final class RowOrder {
 
   /** Sorts by numbers that a function gives; it is asked once for each row. */
   void sort(RowSorter.Keys keys) {
-    table.check();
+    table.checkChange();
     if (table.size > 1) {
       RowSorter taken = sorter;
       // Taken away, since the function may sort as well.
@@ -51,12 +51,13 @@ final class RowOrder {
   }
 
   void reverse() {
-    table.check();
+    table.checkChange();
     table.rows.reverse(0, table.size);
   }
 
   void shuffle(Random random) {
-    int version = table.checkedVersion();
+    table.checkChange();
+    int version = table.version;
     for (int left = table.size; left > 1; left--) {
       int other = random.nextInt(left);
       table.checkVersion(version);

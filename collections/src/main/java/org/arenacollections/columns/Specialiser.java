@@ -50,7 +50,7 @@ import org.arenacollections.internal.ValueShape;
  *     return new Point(read0(table, row), read1(table, row));
  *   }
  *   public boolean add(Object point) {
- *     table.check();
+ *     table.checkChange();
  *     nonNull(point);
  *     int x = point.x();
  *     float y = point.y();
@@ -247,7 +247,7 @@ final class Specialiser {
 
   private void add(CodeBuilder code) {
     int table = pushTable(code, COLUMNS);
-    code.aload(table).invokevirtual(TABLE, "check", MTD_void);
+    code.aload(table).invokevirtual(TABLE, "checkChange", MTD_void);
     int[] components = load(code, 1);
     int row = code.allocateLocal(TypeKind.INT);
     code.aload(table).invokevirtual(TABLE, "rowToAppend", MethodTypeDesc.of(CD_int)).istore(row);
@@ -259,6 +259,9 @@ final class Specialiser {
 
   private void set(CodeBuilder code) {
     int table = pushTable(code, COLUMNS);
+    if (bodies.hasTexts()) {
+      code.aload(table).invokevirtual(TABLE, "checkChange", MTD_void);
+    }
     code.aload(0).iload(1).invokevirtual(own, "get", GET);
     int old = code.allocateLocal(TypeKind.REFERENCE);
     code.astore(old);

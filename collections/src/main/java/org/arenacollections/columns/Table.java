@@ -80,6 +80,11 @@ final class Table {
     space.check(generation);
   }
 
+  /** Refuses also while the arena is lent to other threads, since the structure is to change. */
+  void checkChange() {
+    space.checkChange(generation);
+  }
+
   void checkRow(int row) {
     space.check(generation);
     Objects.checkIndex(row, size);
@@ -149,7 +154,7 @@ final class Table {
 
   /** The number that the next row gets; there is room for it, and it is not there yet. */
   int rowToAppend() {
-    space.check(generation);
+    space.checkChange(generation);
     if (size == capacity) {
       ensureCapacity(size + 1L);
     }
@@ -329,6 +334,7 @@ final class Table {
 
   /** Writes a string in the place of another one. */
   void setText(long prefix, int row, String text) {
+    space.checkChange(generation);
     int before = version;
     texts.begin(space);
     texts.stage(space, generation, text);

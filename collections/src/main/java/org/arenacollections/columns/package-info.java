@@ -41,6 +41,8 @@
  *       which it gives back.
  *   <li>{@code toString} of a table, its parts and its columns never throws; that of a lazy or
  *       reversed view does, as any use of one, when its table is stale.
+ *   <li>One thread at a time uses a table, except inside {@code forEachRange}: there each thread
+ *       reads all and writes the rows of its range, and nobody changes the structure.
  *   <li>Columns and handles follow their table through growth and renewal; iterators and sub-lists
  *       do not.
  *   <li>A {@link org.arenacollections.columns.RowHandles handle} names the same row through removal
@@ -66,6 +68,6 @@
  * {@code min}, {@code max}, {@code indexOfMin}, {@code indexOfMax} and sorting: NaN is the
  * greatest, and -0.0 is less than 0.0.
  *
- * <p>Not here yet: columns of arrays of enums, work by several threads.
+ * <p>Not here yet: columns of arrays of enums.
  */
 package org.arenacollections.columns;

@@ -112,6 +112,11 @@ public final class Slots {
     space.check(generation);
   }
 
+  /** Refuses also while the arena is lent to other threads, since the structure is to change. */
+  public void checkChange() {
+    space.checkChange(generation);
+  }
+
   /**
    * The byte offset of the content behind a handle, in {@link #block}; checks all.
    *

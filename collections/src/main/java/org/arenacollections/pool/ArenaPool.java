@@ -221,7 +221,7 @@ public abstract class ArenaPool<R extends Record> {
    * @throws IllegalStateException if there are as many slots as there can be
    */
   public long addZeroed() {
-    slots.check();
+    slots.checkChange();
     codec.requireZeros();
     int slot = slots.slotToTake(0);
     long at = slots.contentOf(slot);
@@ -269,7 +269,7 @@ public abstract class ArenaPool<R extends Record> {
    * @throws NoSuchElementException if the handle names nothing, as after it was released
    */
   public void release(long handle) {
-    slots.check();
+    slots.checkChange();
     int slot = slots.slotOf(handle);
     if (slot < 0) {
       throw slots.refusal(handle);
@@ -294,7 +294,7 @@ public abstract class ArenaPool<R extends Record> {
 
   /** Gives all slots back; costs a few stores. No handle of before names anything. */
   public void clear() {
-    slots.check();
+    slots.checkChange();
     if (hasTexts) {
       texts.begin(slots.space());
       texts.clear();
@@ -333,7 +333,7 @@ public abstract class ArenaPool<R extends Record> {
    * @throws IllegalArgumentException if {@code expectedSize} is negative or over the limit
    */
   public void ensureCapacity(int expectedSize) {
-    slots.check();
+    slots.checkChange();
     checkSize(expectedSize);
     slots.ensureCapacity(expectedSize, slots.grownCapacity(expectedSize), 0);
   }
@@ -613,6 +613,7 @@ public abstract class ArenaPool<R extends Record> {
 
   /** Writes a string in the place of another one. */
   final void setText(long at, String text) {
+    slots.checkChange();
     int version = slots.version();
     texts.begin(slots.space());
     texts.stage(slots.space(), slots.generation(), text);

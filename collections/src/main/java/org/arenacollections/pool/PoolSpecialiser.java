@@ -49,7 +49,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *     return read(slots.block(), at, texts);
  *   }
  *   public long add(Record order) {
- *     slots.check();
+ *     slots.checkChange();
  *     nonNull(order);
  *     long id = order.id();               // the accessors are foreign code
  *     …
@@ -209,7 +209,7 @@ final class PoolSpecialiser {
   // ---- writing -------------------------------------------------------------------------------
 
   private void add(CodeBuilder code) {
-    pushSlots(code).invokevirtual(SLOTS, "check", MTD_void);
+    pushSlots(code).invokevirtual(SLOTS, "checkChange", MTD_void);
     int[] values = load(code, 1);
     int slot = code.allocateLocal(TypeKind.INT);
     pushSlots(code).iconst_0();
@@ -229,6 +229,9 @@ final class PoolSpecialiser {
   }
 
   private void set(CodeBuilder code) {
+    if (bodies.hasTexts()) {
+      pushSlots(code).invokevirtual(SLOTS, "checkChange", MTD_void);
+    }
     pushSlots(code).lload(1).invokevirtual(SLOTS, "addressOf", MethodTypeDesc.of(CD_long, CD_long));
     code.pop2();
     int[] values = load(code, 3);

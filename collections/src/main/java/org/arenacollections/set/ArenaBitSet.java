@@ -29,6 +29,9 @@ import org.eclipse.collections.api.collection.primitive.MutableIntCollection;
  *
  * {@snippet file="org/arenacollections/examples/PriceLadder.java" region="ladder"}
  *
+ * <p>Bits share words, so only one thread at a time may change a set, other bits too; while the
+ * arena is lent to an executor's threads, none can.
+ *
  * <p>Valid until its arena is reset or closed, see {@link #renew}. The package says what every
  * method here promises. Methods that may grow throw {@link
  * org.arenacollections.arena.ArenaOverflowException} if the arena has no room and {@link
@@ -299,7 +302,7 @@ public final class ArenaBitSet implements Serializable {
    * @throws IndexOutOfBoundsException if {@code index} is negative or over the limit
    */
   public void set(int index) {
-    space.check(generation);
+    space.checkChange(generation);
     // Unsigned: a negative number is a large one.
     int word = index >>> 6;
     if (word >= words) {
@@ -330,7 +333,7 @@ public final class ArenaBitSet implements Serializable {
    * @throws IndexOutOfBoundsException if {@code index} is negative
    */
   public void clear(int index) {
-    space.check(generation);
+    space.checkChange(generation);
     checkNotNegative("index", index);
     int word = index >> 6;
     if (word < words) {
@@ -345,7 +348,7 @@ public final class ArenaBitSet implements Serializable {
    * @throws IndexOutOfBoundsException if {@code index} is negative or over the limit
    */
   public void flip(int index) {
-    space.check(generation);
+    space.checkChange(generation);
     int word = index >>> 6;
     if (word >= words) {
       extendFor(index);
@@ -364,6 +367,7 @@ public final class ArenaBitSet implements Serializable {
    *     toIndex}, or a bit is over the limit
    */
   public void set(int fromIndex, int toIndex) {
+    space.checkChange(generation);
     checkRange(fromIndex, toIndex);
     if (fromIndex < toIndex) {
       extendFor(toIndex - 1);
@@ -398,6 +402,7 @@ public final class ArenaBitSet implements Serializable {
    * @throws IndexOutOfBoundsException if {@code fromIndex} is negative or more than {@code toIndex}
    */
   public void clear(int fromIndex, int toIndex) {
+    space.checkChange(generation);
     checkRange(fromIndex, toIndex);
     if (fromIndex < toIndex) {
       int end = Math.min(lastWordOf(toIndex) + 1, words);
@@ -416,6 +421,7 @@ public final class ArenaBitSet implements Serializable {
    *     toIndex}, or a bit is over the limit
    */
   public void flip(int fromIndex, int toIndex) {
+    space.checkChange(generation);
     checkRange(fromIndex, toIndex);
     if (fromIndex < toIndex) {
       extendFor(toIndex - 1);
@@ -427,7 +433,7 @@ public final class ArenaBitSet implements Serializable {
 
   /** Clears all bits; costs one store. The room stays. */
   public void clear() {
-    space.check(generation);
+    space.checkChange(generation);
     words = 0;
   }
 
@@ -643,6 +649,7 @@ public final class ArenaBitSet implements Serializable {
    * @param other the other set, perhaps this one; may lie in another arena
    */
   public void and(ArenaBitSet other) {
+    space.checkChange(generation);
     int count = commonWords(other);
     for (int word = 0; word < count; word++) {
       setWord(word, word(word) & other.word(word));
@@ -656,6 +663,7 @@ public final class ArenaBitSet implements Serializable {
    * @param other the other set, perhaps this one; may lie in another arena
    */
   public void andNot(ArenaBitSet other) {
+    space.checkChange(generation);
     int count = commonWords(other);
     for (int word = 0; word < count; word++) {
       setWord(word, word(word) & ~other.word(word));
@@ -710,7 +718,7 @@ public final class ArenaBitSet implements Serializable {
 
   /** Sees to it that there are the words that another set uses; answers how many these are. */
   private int extendLike(ArenaBitSet other) {
-    space.check(generation);
+    space.checkChange(generation);
     int count = other.usedWords();
     extend(count);
     return count;
@@ -727,7 +735,7 @@ public final class ArenaBitSet implements Serializable {
    * @throws IllegalArgumentException if {@code expectedSize} is negative or over the limit
    */
   public void ensureCapacity(int expectedSize) {
-    space.check(generation);
+    space.checkChange(generation);
     growTo(wordCount("expectedSize", expectedSize));
   }
 

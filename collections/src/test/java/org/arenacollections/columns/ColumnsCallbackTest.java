@@ -26,7 +26,7 @@ class ColumnsCallbackTest {
   /** Is no loop over the rows, or one over a copy of them. */
   private static final Pattern EXEMPT =
       Pattern.compile(
-          "(column|text|block|nested|toArray|to(Immutable)?Sorted(List|Set|Bag)(By)?)\\[.*");
+          "(column|text|block|nested|forEachRange|toArray|to(Immutable)?Sorted(List|Set|Bag)(By)?)\\[.*");
 
   private final List<ScratchArena> arenas = new ArrayList<>();
 

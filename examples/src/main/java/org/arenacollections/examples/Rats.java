@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.examples;
 
+import java.util.concurrent.Executor;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.columns.IntColumn;
@@ -50,6 +51,20 @@ public final class Rats {
       }
     }
     rats.removeRows(row -> hp.get(row) <= 0); // row numbers change, handles do not
+  }
+
+  // @end
+
+  // @start region=range
+  void heal(Executor jobs) {
+    rats.forEachRange(
+        jobs,
+        16_384, // rows a task: enough to be worth a task
+        (from, to) -> {
+          for (int row = from; row < to; row++) {
+            hp.set(row, Math.min(100, hp.get(row) + 1));
+          }
+        });
   }
 
   // @end

@@ -3,6 +3,8 @@ package org.arenacollections.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.arenacollections.arena.ScratchArena;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +29,24 @@ class RatsTest {
         assertThat(rats.rats().collectInt(Rats.Rat::hp).toArray()).containsExactly(20, 100);
         wave.reset();
       }
+    }
+  }
+
+  @Test
+  void wounds_heal_on_several_threads() {
+    ExecutorService jobs = Executors.newFixedThreadPool(2);
+    try (ScratchArena wave = ScratchArena.growing(1 << 16, 1 << 24)) {
+      Rats rats = new Rats(wave);
+      rats.spawn(50_000);
+      rats.chase(1, 0);
+      rats.chase(49_998, 49_999);
+      rats.tick();
+      rats.heal(jobs);
+      assertThat(rats.rats().get(0).hp()).isEqualTo(61);
+      assertThat(rats.rats().get(49_999).hp()).isEqualTo(61);
+      assertThat(rats.rats().sumOfInt(Rats.Rat::hp)).isEqualTo(50_000 * 100 - 2 * 39);
+    } finally {
+      jobs.shutdownNow();
     }
   }
 }
