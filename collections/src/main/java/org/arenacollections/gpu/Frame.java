@@ -102,13 +102,15 @@ public final class Frame implements AutoCloseable {
    * @param <R> the record type
    * @return the columns, arguments for kernels
    * @throws DeviceArenaOverflowException if {@code target} has no room; nothing is enqueued
-   * @throws IllegalArgumentException if {@code target} is of another device or stream
+   * @throws IllegalArgumentException if {@code target} is of another device or stream, or the
+   *     records have components that are no primitives or enums
    * @throws org.arenacollections.arena.StaleArenaException if the table is stale
    * @throws IllegalStateException if this frame is submitted or closed
    * @throws WrongThreadException if called by a thread that does not own stream and table
    */
   public <R extends Record> DeviceColumns<R> upload(Columns<R> source, DeviceArena target) {
     DeviceDriver driver = enqueueing();
+    NumberRecords.check(source.codec());
     TableMemory memory = source.memory();
     String what = GpuMessages.upload(source.codec().type(), memory.size(), this);
     long pointer = uploads.transfer(driver, what, memory, target);

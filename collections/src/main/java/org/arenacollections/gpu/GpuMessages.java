@@ -376,8 +376,8 @@ final class GpuMessages {
 
   static String noNumber(Class<?> type, String component, Class<?> componentType) {
     return format(
-        "a sink of %s: component %s is of type %s; a kernel appends records of primitives and"
-            + " enums",
+        "%s: component %s is of type %s; a kernel reads and appends records of primitives and"
+            + " enums alone",
         type.getSimpleName(), component, componentType.getSimpleName());
   }
 

@@ -3,7 +3,6 @@ package org.arenacollections.gpu;
 
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.gpu.driver.DeviceDriver;
-import org.arenacollections.internal.RecordShape;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -56,12 +55,7 @@ public final class HitSink<R extends Record> {
     if (capacity < 0) {
       throw new IllegalArgumentException(GpuMessages.negative("capacity", capacity));
     }
-    for (RecordShape.Part part : codec.shape().parts()) {
-      if (!part.kind().isNumber()) {
-        throw new IllegalArgumentException(
-            GpuMessages.noNumber(codec.type(), part.name(), part.type()));
-      }
-    }
+    NumberRecords.check(codec);
     if (arena.device() != device) {
       throw new IllegalArgumentException(
           GpuMessages.otherDevice(arena.toString(), arena.device().label(), device.label()));

@@ -145,8 +145,8 @@ class GpuAvailabilityTest {
       assertThatThrownBy(() -> device.sink(arena, Named.class, 1))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage(
-              "a sink of Named: component name is of type String; a kernel appends records of"
-                  + " primitives and enums");
+              "Named: component name is of type String; a kernel reads and appends records of"
+                  + " primitives and enums alone");
     }
   }
 
