@@ -20,9 +20,9 @@ import org.junit.platform.launcher.listeners.TestExecutionSummary;
  * {@code NativeBlocks} is one that {@link PinnedSuitesTest} has made, and that calls {@link #lock}.
  */
 public final class PinnedSuites {
-  /** Programs of their own, and what counts garbage, are about other things than memory. */
+  /** Programs of their own, and what counts garbage or threads, are about other things. */
   private static final String OTHERS =
-      ".*(Deployment|Garbage|Leak|Floors|Events|Sites|NativeAccess|SharedArena).*";
+      ".*(Deployment|Garbage|Leak|Floors|Events|Sites|NativeAccess|SharedArena|ThreadArenas).*";
 
   private static final GpuDevice DEVICE = Gpu.open(GpuBackend.CUDA, 0);
   private static final AtomicLong LOCKED = new AtomicLong();

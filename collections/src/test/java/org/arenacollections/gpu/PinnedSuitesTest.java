@@ -52,7 +52,10 @@ class PinnedSuitesTest {
       return folders
           .filter(Files::isDirectory)
           .map(folder -> folder.getFileName().toString())
-          .filter(name -> !List.of("gpu", "generator", "testing", "diagnostics").contains(name))
+          .filter(
+              name ->
+                  !List.of("gpu", "generator", "testing", "diagnostics", "report", "testkit")
+                      .contains(name))
           .map(name -> "org.arenacollections." + name)
           .toList();
     }
