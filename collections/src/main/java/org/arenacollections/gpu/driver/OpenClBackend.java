@@ -86,7 +86,8 @@ public final class OpenClBackend implements Backend {
           MAX_TEXT - 1,
           text.address(),
           0);
-      OpenClBackend backend = new OpenClBackend(calls, text.getString(0).strip(), usable);
+      OpenClBackend backend =
+          new OpenClBackend(calls, text.getString(0).strip().replaceFirst("^OpenCL ", ""), usable);
       return Probe.ready(DriverMessages.found(backend), backend);
     }
   }

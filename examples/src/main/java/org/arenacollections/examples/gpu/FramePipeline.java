@@ -40,10 +40,13 @@ public final class FramePipeline {
     List<FrameResult> expected = CpuPipeline.run(FRAMES);
     List<FrameResult> results;
     if (backend == null) {
-      print("CPU, since there is no GPU: %s", availability.reason());
+      print("On the CPU, since there is no GPU. %s", availability.reason());
       results = expected;
     } else {
-      print("%s: %s", backend, availability.reason());
+      print("On %s", availability.reason());
+      if (backend == GpuBackend.OPENCL) {
+        print("Not with CUDA: %s", Gpu.availability(GpuBackend.CUDA).reason());
+      }
       results = GpuPipeline.run(backend, FRAMES);
     }
     results.forEach(r -> print("frame %d: %d hits", r.frame(), r.count()));

@@ -64,7 +64,7 @@ class FramePipelineTest {
     boolean same = new FramePipeline(new PrintStream(bytes, true, StandardCharsets.UTF_8)).run();
     assertThat(same).isTrue();
     assertThat(bytes.toString(StandardCharsets.UTF_8))
-        .matches("(?s)(CUDA|OPENCL|CPU, since there is no GPU): .*")
+        .matches("(?s)On (CUDA \\d|OpenCL \\d|the CPU, since there is no GPU\\. ).*")
         .contains("frame 0: 500 hits")
         .contains("frame 9: 500 hits")
         .contains("the CPU finds the same");
