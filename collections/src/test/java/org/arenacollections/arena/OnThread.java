@@ -21,7 +21,9 @@ final class OnThread {
           return true;
         };
     FutureTask<Boolean> task = new FutureTask<>(call);
-    threads.start(task);
+    Thread thread = threads.start(task);
     task.get();
+    // The task is done a little before its thread has ended.
+    thread.join();
   }
 }
