@@ -183,9 +183,13 @@ class IntFloatMapModelTest {
                   .isEqualTo(Objects.requireNonNullElse(model.put(key, value), value)));
     }
 
+    private static int hash(Object element) {
+      return element.hashCode();
+    }
+
     private void updateValues(int count) {
-      map.updateValues((key, old) -> value(Math.abs(Objects.hashCode(key) + count)));
-      model.replaceAll((key, old) -> value(Math.abs(Objects.hashCode(key) + count)));
+      map.updateValues((key, old) -> value(Math.abs(hash(key) + count)));
+      model.replaceAll((key, old) -> value(Math.abs(hash(key) + count)));
     }
 
     /**
@@ -211,8 +215,8 @@ class IntFloatMapModelTest {
     }
 
     private void removeValues(int count) {
-      map.values().removeIf(value -> Objects.hashCode(value) % (count + 2) == 0);
-      model.values().removeIf(value -> Objects.hashCode(value) % (count + 2) == 0);
+      map.values().removeIf(value -> hash(value) % (count + 2) == 0);
+      model.values().removeIf(value -> hash(value) % (count + 2) == 0);
     }
 
     private void keySetRetains(int count) {

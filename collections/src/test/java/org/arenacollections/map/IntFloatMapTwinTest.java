@@ -80,7 +80,7 @@ class IntFloatMapTwinTest {
 
   private String outcome(
       MutableIntFloatMap map, Function<MutableIntFloatMap, Object> view, Method method, int size) {
-    return Outcomes.of(view.apply(map), method, calls(map, size), size)
+    return Outcomes.of(view.apply(map), method, calls(size), size)
         + Outcomes.sorted(map.toString());
   }
 
@@ -92,7 +92,7 @@ class IntFloatMapTwinTest {
     return entries;
   }
 
-  private ListCalls calls(MutableIntFloatMap map, int size) {
+  private ListCalls calls(int size) {
     return new ListCalls(
         new ListCalls.Samples(
             float.class,

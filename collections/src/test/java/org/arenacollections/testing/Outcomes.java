@@ -121,7 +121,7 @@ public final class Outcomes {
         texts.add(next.invoke(iterator));
       }
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(iterator.toString(), e);
     }
   }
 }
