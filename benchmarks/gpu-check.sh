@@ -26,7 +26,8 @@ if [ "${1:-}" = pack ]; then
   mkdir -p "$pack/lib/tables/org/arenacollections/benchmarks"
   cp -r benchmarks/target/classes/org/arenacollections/benchmarks/gpu "$pack/lib/tables/org/arenacollections/benchmarks"
   rm -f "$pack"/lib/*/module-info.class
-  find "$pack/lib/tests" -name '*.class' ! -path '*/gpu/*' ! -path '*/arena/*Laws*' ! -name 'OnThread*' -delete
+  find "$pack/lib/tests" -name '*.class' ! -path '*/gpu/*' ! -path '*/testing/*' \
+    ! -path '*/arena/*Laws*' ! -name 'OnThread*' -delete
   modules=java.base,java.logging,java.xml,jdk.unsupported,java.management,jdk.management,java.compiler,jdk.jfr
   "$java_home/bin/jlink" --add-modules "$modules" --vm server --strip-debug --no-header-files --no-man-pages \
     --compress zip-0 --output "$pack/runtime"
