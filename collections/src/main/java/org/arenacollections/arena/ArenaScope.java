@@ -3,6 +3,8 @@ package org.arenacollections.arena;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.SegmentAllocator;
+import org.arenacollections.annotations.Renews;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.diagnostics.ArenaStatistics;
 import org.arenacollections.internal.ScopeSpace;
 import org.arenacollections.internal.ScopeStack;
@@ -73,6 +75,7 @@ public final class ArenaScope implements MemoryArena {
    * @throws StaleArenaException if the arena is closed
    * @throws WrongThreadException if called by a thread that does not own the arena
    */
+  @Renews
   public ArenaScope open() {
     level.checkOwner();
     if (level.isLive(opened)) {
@@ -138,6 +141,7 @@ public final class ArenaScope implements MemoryArena {
    * @throws WrongThreadException if called by a thread that does not own the arena
    */
   @Override
+  @Resets("this")
   public void close() {
     level.close(opened);
   }

@@ -3,6 +3,9 @@ package org.arenacollections.arena;
 
 import java.lang.foreign.SegmentAllocator;
 import java.util.Objects;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.diagnostics.ArenaStatistics;
 import org.arenacollections.internal.Space;
 
@@ -17,6 +20,8 @@ import org.arenacollections.internal.Space;
  *
  * <p>This interface is implemented by this library only.
  */
+@ArenaBacked
+@Lifetime
 public interface MemoryArena extends AutoCloseable {
   /** {@return the name that messages use} */
   String name();
@@ -119,6 +124,7 @@ public interface MemoryArena extends AutoCloseable {
 
   /** Frees everything that was made here; see the implementing type. */
   @Override
+  @Resets("this")
   void close();
 
   /**

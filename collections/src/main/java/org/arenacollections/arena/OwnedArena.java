@@ -4,6 +4,7 @@ package org.arenacollections.arena;
 import java.lang.foreign.Arena;
 import java.lang.foreign.SegmentAllocator;
 import java.util.Objects;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.diagnostics.ArenaStatistics;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.Space;
@@ -122,6 +123,7 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
    * @throws StaleArenaException if this arena is closed
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
+  @Resets("this")
   public void handOver() {
     core().handOver(null);
   }
@@ -133,6 +135,7 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
    * @param next the thread that may {@link #take} it
    * @throws IllegalStateException as {@link #handOver()} does
    */
+  @Resets("this")
   public void handOver(Thread next) {
     Objects.requireNonNull(next, "next");
     core().handOver(next);
@@ -160,6 +163,7 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
   @Override
+  @Resets("this")
   public void close() {
     engine.close();
   }

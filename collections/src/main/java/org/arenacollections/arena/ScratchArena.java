@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.arena;
 
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.internal.ArenaCore;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
@@ -86,6 +87,7 @@ public final class ScratchArena extends OwnedArena {
    * @throws StaleArenaException if this arena is closed
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
+  @Resets("this")
   public void reset() {
     core().reset(Long.MAX_VALUE);
   }
@@ -96,6 +98,7 @@ public final class ScratchArena extends OwnedArena {
    * @param retain how much is kept for the next generation
    * @throws IllegalStateException as {@link #reset()} does
    */
+  @Resets("this")
   public void reset(Retain retain) {
     core().reset(retain.byteSize());
   }
@@ -107,6 +110,7 @@ public final class ScratchArena extends OwnedArena {
    * be used any more.
    */
   @Override
+  @Resets("this")
   public void close() {
     if (loan == null) {
       super.close();

@@ -2,6 +2,7 @@
 package org.arenacollections.arena;
 
 import java.lang.foreign.SegmentAllocator;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.diagnostics.ArenaStatistics;
 import org.arenacollections.internal.SharedCore;
 import org.arenacollections.internal.Space;
@@ -148,6 +149,7 @@ public final class SharedArena implements MemoryArena {
    * @throws IllegalStateException if a native call is using its memory; nothing changes then
    * @throws StaleArenaException if this arena is closed
    */
+  @Resets("this")
   public void reset() {
     core.reset(Long.MAX_VALUE);
   }
@@ -158,6 +160,7 @@ public final class SharedArena implements MemoryArena {
    * @param retain how much is kept for the next generation
    * @throws IllegalStateException as {@link #reset()} does
    */
+  @Resets("this")
   public void reset(Retain retain) {
     core.reset(retain.byteSize());
   }
@@ -170,6 +173,7 @@ public final class SharedArena implements MemoryArena {
    * @throws IllegalStateException if a native call is using its memory; nothing changes then
    */
   @Override
+  @Resets("this")
   public void close() {
     core.close();
   }

@@ -90,4 +90,7 @@
  * <p>Not here: events and leak reports, {@code org.arenacollections.diagnostics}, and arenas that
  * refuse on demand, {@code org.arenacollections.testkit}.
  */
+@ArenaAware
 package org.arenacollections.arena;
+
+import org.arenacollections.annotations.ArenaAware;

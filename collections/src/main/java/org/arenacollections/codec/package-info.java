@@ -45,4 +45,7 @@
  *
  * <p>Not here: components that may be null, and arrays of strings, records or arrays.
  */
+@ArenaAware
 package org.arenacollections.codec;
+
+import org.arenacollections.annotations.ArenaAware;

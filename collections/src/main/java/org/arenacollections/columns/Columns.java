@@ -9,6 +9,9 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.Executor;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Heap;
+import org.arenacollections.annotations.PartOf;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.BooleanArrayFunction;
@@ -305,6 +308,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    *     table stays as it is
    * @throws WrongThreadException if called by a thread that does not own the arena
    */
+  @Renews
   public void renew() {
     renew(0);
   }
@@ -318,6 +322,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them;
    *     the table stays as it is
    */
+  @Renews
   public void renew(int size) {
     checkZeroRows(size);
     table.renew(table.space, table.space.renewedGeneration(table.generation), size, true);
@@ -353,6 +358,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @throws IllegalStateException if another scope is open on the one that is named
    * @throws WrongThreadException if called by a thread that does not own both arenas
    */
+  @Renews(in = "#1")
   public void renewIn(MemoryArena arena) {
     renewIn(arena, 0);
   }
@@ -363,6 +369,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param arena where its memory comes from now
    * @param size how many rows
    */
+  @Renews(in = "#1")
   public void renewIn(MemoryArena arena, int size) {
     checkZeroRows(size);
     table.renew(arena.space(), arena.space().generation(), size, true);
@@ -403,6 +410,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return the column
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntColumn column(IntFunction<? super R> accessor) {
     return (IntColumn) columns.get(accessor, ComponentKind.INT);
   }
@@ -413,6 +421,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public LongColumn column(LongFunction<? super R> accessor) {
     return (LongColumn) columns.get(accessor, ComponentKind.LONG);
   }
@@ -423,6 +432,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public FloatColumn column(FloatFunction<? super R> accessor) {
     return (FloatColumn) columns.get(accessor, ComponentKind.FLOAT);
   }
@@ -433,6 +443,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public DoubleColumn column(DoubleFunction<? super R> accessor) {
     return (DoubleColumn) columns.get(accessor, ComponentKind.DOUBLE);
   }
@@ -443,6 +454,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public ShortColumn column(ShortFunction<? super R> accessor) {
     return (ShortColumn) columns.get(accessor, ComponentKind.SHORT);
   }
@@ -453,6 +465,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public ByteColumn column(ByteFunction<? super R> accessor) {
     return (ByteColumn) columns.get(accessor, ComponentKind.BYTE);
   }
@@ -463,6 +476,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public CharColumn column(CharFunction<? super R> accessor) {
     return (CharColumn) columns.get(accessor, ComponentKind.CHAR);
   }
@@ -473,6 +487,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public BooleanColumn column(BooleanFunction<? super R> accessor) {
     return (BooleanColumn) columns.get(accessor, ComponentKind.BOOLEAN);
   }
@@ -485,6 +500,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return the column
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <E extends Enum<E>> EnumColumn<E> column(Function<? super R, E> accessor) {
     return (EnumColumn<E>) columns.get(accessor, ComponentKind.ENUM);
   }
@@ -604,6 +620,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    *
    * @return the handles
    */
+  @PartOf
   public RowHandles handles() {
     RowHandles known = table.handles;
     if (known == null) {
@@ -614,7 +631,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   }
 
   /** {@return the codec of the record type} */
-  public RecordCodec<R> codec() {
+  public @Heap RecordCodec<R> codec() {
     return codec;
   }
 

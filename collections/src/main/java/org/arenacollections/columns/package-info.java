@@ -70,4 +70,7 @@
  *
  * <p>Not here yet: columns of arrays of enums.
  */
+@ArenaAware
 package org.arenacollections.columns;
+
+import org.arenacollections.annotations.ArenaAware;

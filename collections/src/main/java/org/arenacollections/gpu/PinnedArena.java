@@ -2,6 +2,7 @@
 package org.arenacollections.gpu;
 
 import java.lang.foreign.SegmentAllocator;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.arena.ScratchArena;
@@ -65,6 +66,7 @@ public final class PinnedArena implements MemoryArena {
    * @throws org.arenacollections.arena.StaleArenaException if this arena is closed
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
+  @Resets("this")
   public void reset() {
     memory.reset();
   }
@@ -76,6 +78,7 @@ public final class PinnedArena implements MemoryArena {
    * @param stream the stream that reads from here
    * @throws WrongThreadException if called by a thread that does not own both
    */
+  @Resets("this")
   public void resetWhenIdle(GpuStream stream) {
     stream.awaitAll();
     memory.reset();
@@ -88,6 +91,7 @@ public final class PinnedArena implements MemoryArena {
    * @throws org.arenacollections.arena.ArenaHeldException if a copy is in flight and the options
    *     say throw; nothing changes then
    */
+  @Resets("this")
   public void handOver() {
     memory.handOver();
   }

@@ -36,4 +36,7 @@
  *
  * <p>Not here: compiling kernels from Java, managed memory, several devices in one frame.
  */
+@ArenaAware
 package org.arenacollections.gpu;
+
+import org.arenacollections.annotations.ArenaAware;

@@ -15,6 +15,7 @@ import java.util.ListIterator;
 import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.Spliterator;
+import org.arenacollections.annotations.ArenaBacked;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.bag.MutableBag;
 import org.eclipse.collections.api.block.function.Function;
@@ -39,6 +40,7 @@ import org.eclipse.collections.impl.multimap.list.FastListMultimap;
  *
  * @param <T> the type of the elements
  */
+@ArenaBacked
 public abstract class CheckedList<T> extends FailFastList<T> implements RandomAccess, Serializable {
   @Serial private static final long serialVersionUID = 1;
 

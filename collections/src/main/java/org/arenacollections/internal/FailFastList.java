@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.arenacollections.annotations.ArenaBacked;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.block.HashingStrategy;
 import org.eclipse.collections.api.block.function.Function;
@@ -53,6 +54,7 @@ import org.eclipse.collections.impl.utility.internal.IterableIterate;
  *
  * @param <T> the type of the elements
  */
+@ArenaBacked
 abstract class FailFastList<T> extends AbstractMutableList<T> {
   /**
    * The number of structural changes so far.

@@ -4,6 +4,7 @@ package org.arenacollections.internal;
 
 import java.io.Serial;
 import java.lang.foreign.MemorySegment;
+import org.arenacollections.annotations.ArenaBacked;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.list.primitive.IntList;
 
@@ -14,6 +15,7 @@ import org.eclipse.collections.api.list.primitive.IntList;
  * <p>A subclass says where they lie; loops without calls to the outside run in {@link IntKernels}
  * over a block that is fetched once.
  */
+@ArenaBacked
 public abstract class IntReads extends IntView {
   @Serial private static final long serialVersionUID = 1;
 

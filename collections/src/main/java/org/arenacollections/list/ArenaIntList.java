@@ -9,6 +9,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.RandomAccess;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.internal.Elements;
@@ -169,6 +170,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    *     that the list lay in
    * @throws WrongThreadException if the arena belongs to another thread
    */
+  @Renews
   public void renew() {
     settle(space, space.renewedGeneration(generation), 0);
   }
@@ -182,6 +184,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @throws IllegalStateException if the list lies in a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
    */
+  @Renews
   public void renewZeroed(int size) {
     int count = checkSize("size", size);
     settle(space, space.renewedGeneration(generation), count);
@@ -198,6 +201,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @throws WrongThreadException if that arena, or the one the list lies in, belongs to another
    *     thread
    */
+  @Renews(in = "#1")
   public void renewIn(MemoryArena arena) {
     space.checkOwner();
     Space home = arena.space();
@@ -214,6 +218,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @throws IllegalStateException if {@code arena} is a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if that arena has no room for them
    */
+  @Renews(in = "#1")
   public void renewZeroedIn(MemoryArena arena, int size) {
     space.checkOwner();
     int count = checkSize("size", size);

@@ -14,6 +14,8 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Random;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.PartOf;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
@@ -284,6 +286,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    *     that the list lay in
    * @throws WrongThreadException if the arena belongs to another thread
    */
+  @Renews
   public void renew() {
     settle(space, space.renewedGeneration(generation), 0);
   }
@@ -296,6 +299,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @throws IllegalArgumentException if {@code size} is negative or beyond the limit, or the
    *     record's constructor refuses zeros
    */
+  @Renews
   public void renewZeroed(int size) {
     int count = checkZeros(size);
     settle(space, space.renewedGeneration(generation), count);
@@ -310,6 +314,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @throws WrongThreadException if that arena, or the one the list lies in, belongs to another
    *     thread
    */
+  @Renews(in = "#1")
   public void renewIn(MemoryArena arena) {
     renewZeroedIn(arena, 0);
   }
@@ -323,6 +328,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @throws IllegalArgumentException if {@code size} is negative or beyond the limit, or the
    *     record's constructor refuses zeros
    */
+  @Renews(in = "#1")
   public void renewZeroedIn(MemoryArena arena, int size) {
     space.checkOwner();
     int count = checkZeros(size);
@@ -390,6 +396,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @return the field
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntField field(IntFunction<? super T> accessor) {
     return (IntField) fields().get(accessor, ComponentKind.INT);
   }
@@ -400,6 +407,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public LongField field(LongFunction<? super T> accessor) {
     return (LongField) fields().get(accessor, ComponentKind.LONG);
   }
@@ -410,6 +418,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public FloatField field(FloatFunction<? super T> accessor) {
     return (FloatField) fields().get(accessor, ComponentKind.FLOAT);
   }
@@ -420,6 +429,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public DoubleField field(DoubleFunction<? super T> accessor) {
     return (DoubleField) fields().get(accessor, ComponentKind.DOUBLE);
   }
@@ -430,6 +440,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public ShortField field(ShortFunction<? super T> accessor) {
     return (ShortField) fields().get(accessor, ComponentKind.SHORT);
   }
@@ -440,6 +451,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public ByteField field(ByteFunction<? super T> accessor) {
     return (ByteField) fields().get(accessor, ComponentKind.BYTE);
   }
@@ -450,6 +462,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public CharField field(CharFunction<? super T> accessor) {
     return (CharField) fields().get(accessor, ComponentKind.CHAR);
   }
@@ -460,6 +473,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public BooleanField field(BooleanFunction<? super T> accessor) {
     return (BooleanField) fields().get(accessor, ComponentKind.BOOLEAN);
   }
@@ -472,6 +486,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @return the field
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <E extends Enum<E>> EnumField<E> field(Function<? super T, E> accessor) {
     return (EnumField<E>) fields().get(accessor, ComponentKind.ENUM);
   }
@@ -495,6 +510,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @return its fields
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <N extends Record> NestedField<N> nested(Function<? super T, N> accessor) {
     return (NestedField<N>) fields().get(accessor, ComponentKind.RECORD);
   }

@@ -7,6 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.Random;
+import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.IntKernels;
 import org.arenacollections.internal.IntReads;
@@ -30,6 +31,7 @@ import org.eclipse.collections.impl.set.mutable.primitive.IntHashSet;
  *
  * <p>All or nothing: a gap is opened before anything is written, and a refusal has changed nothing.
  */
+@ArenaBacked
 abstract class IntEdits extends IntReads implements MutableIntList {
   @Serial private static final long serialVersionUID = 1;
 

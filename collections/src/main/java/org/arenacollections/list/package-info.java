@@ -70,4 +70,7 @@
  * <p>Not here: records whose components lie in columns, see the tables; sharing between threads;
  * shrinking, since memory comes back when the arena is reset.
  */
+@ArenaAware
 package org.arenacollections.list;
+
+import org.arenacollections.annotations.ArenaAware;

@@ -8,6 +8,7 @@ import java.io.Serializable;
 import java.lang.foreign.MemorySegment;
 import java.util.BitSet;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.Liveness;
@@ -193,6 +194,7 @@ public final class ArenaBitSet implements Serializable {
    *     that the set lay in
    * @throws WrongThreadException if the arena belongs to another thread
    */
+  @Renews
   public void renew() {
     settle(space, space.renewedGeneration(generation), 0);
   }
@@ -206,6 +208,7 @@ public final class ArenaBitSet implements Serializable {
    * @throws IllegalStateException if the set lies in a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
    */
+  @Renews
   public void renewZeroed(int size) {
     int count = wordCount("size", size);
     settle(space, space.renewedGeneration(generation), count);
@@ -222,6 +225,7 @@ public final class ArenaBitSet implements Serializable {
    * @throws WrongThreadException if that arena, or the one the set lies in, belongs to another
    *     thread
    */
+  @Renews(in = "#1")
   public void renewIn(MemoryArena arena) {
     space.checkOwner();
     Space home = arena.space();
@@ -238,6 +242,7 @@ public final class ArenaBitSet implements Serializable {
    * @throws IllegalStateException if {@code arena} is a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if that arena has no room for them
    */
+  @Renews(in = "#1")
   public void renewZeroedIn(MemoryArena arena, int size) {
     space.checkOwner();
     int count = wordCount("size", size);

@@ -59,4 +59,7 @@
  * <p>Not here: sets of {@code float} and {@code double}, whose equality surprises; shrinking, since
  * memory comes back when the arena is reset; sharing between threads.
  */
+@ArenaAware
 package org.arenacollections.set;
+
+import org.arenacollections.annotations.ArenaAware;
