@@ -1,4 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** The place of the compile-time lifetime checker, which is not written yet. */
+/**
+ * Finds, at compile time, what would throw {@code StaleArenaException} at run time.
+ *
+ * <p><b>What it is.</b> A plugin of the Checker Framework: {@link
+ * org.arenacollections.checker.ArenaChecker}. It follows each body of code that has to do with
+ * arenas from its start to its ends, and knows at each point what every value needs.
+ *
+ * <pre>
+ * what is written   ArenaAnnotatedTypeFactory → Contracts, Levels, Models
+ * what is known     Value = ties to Regions, each live or with its End; State = Place → Value
+ * what is followed  ClassCheck → MethodCheck → Interpreter: Statements, Expressions, Calls,
+ *                   Closures, Patterns
+ * what is checked   Stores (escapes), Endings (resets), FieldsAtExit, Overrides
+ * what is said      Reporter, messages.properties
+ * </pre>
+ *
+ * <p><b>Where to start.</b> As a user with the module's {@code README.md}; as a reader of this code
+ * with {@code Value} and {@code Calls}.
+ *
+ * <p><b>What it promises.</b> Code in which no arena is mentioned is not looked at, and never gets
+ * a message. What is not found in spite of all is listed in the {@code README.md}.
+ *
+ * <p><b>What is not here.</b> The annotations, which are in {@code
+ * org.arenacollections.annotations} and which alone decide what a type or method means here: no
+ * type of the library is known by name.
+ */
 package org.arenacollections.checker;

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import com.sun.source.tree.Tree;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/** The method, initializer or lambda that is being looked at, and what its surroundings allow. */
+final class Body {
+  final ClassModel model;
+  final @Nullable ExecutableElement method;
+  final @Nullable Body outer;
+  final boolean isLambda;
+
+  /** The lifetimes that a result may need. */
+  Set<Region> resultRegions = Set.of();
+
+  /** What the results need, where that is left to whoever gets them. */
+  boolean isResultFree;
+
+  Value result = Value.HEAP;
+
+  /** Whether it was reported that a constructor keeps what it is given. */
+  boolean hasKeptArgument;
+
+  /** The variables that a written name can stand for. */
+  final Map<String, VariableElement> variables = new HashMap<>();
+
+  /** The lifetimes that began in this body. */
+  final Set<Region> opened = new HashSet<>();
+
+  /** Fields that are used as they were when the method was entered, and where. */
+  final Map<Place, Tree> needs = new LinkedHashMap<>();
+
+  @Nullable State exit;
+
+  Body(
+      ClassModel model,
+      @Nullable ExecutableElement method,
+      @Nullable Body outer,
+      boolean isLambda) {
+    this.model = model;
+    this.method = method;
+    this.outer = outer;
+    this.isLambda = isLambda;
+    if (outer != null) {
+      variables.putAll(outer.variables);
+    }
+  }
+
+  boolean isInitializing() {
+    return !isLambda && (method == null || method.getKind() == ElementKind.CONSTRUCTOR);
+  }
+
+  /** Tells whether a lifetime began in this body, and not in one around it. */
+  boolean hasOpened(Region region) {
+    return opened.contains(region);
+  }
+}

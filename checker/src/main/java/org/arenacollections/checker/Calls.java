@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import org.checkerframework.checker.nullness.qual.Nullable;
+import org.checkerframework.javacutil.ElementUtils;
+import org.checkerframework.javacutil.TreeUtils;
+
+/** Follows calls of methods and constructors by their contracts. */
+final class Calls {
+  private final Interpreter in;
+
+  Calls(Interpreter in) {
+    this.in = in;
+  }
+
+  /**
+   * A call that is being followed.
+   *
+   * @param tree the call
+   * @param callee what is called
+   * @param contract what that says
+   * @param receiver what it is called on; null where there is nothing
+   * @param arguments the arguments that have been evaluated so far
+   */
+  record Call(
+      ExpressionTree tree,
+      ExecutableElement callee,
+      Contract contract,
+      @Nullable Operand receiver,
+      List<Operand> arguments) {
+
+    @Nullable Operand operand(Ref ref) {
+      if (ref.isSelf()) {
+        return receiver;
+      }
+      return ref.isParameter() && ref.parameter() < arguments.size()
+          ? arguments.get(ref.parameter())
+          : null;
+    }
+  }
+
+  /** An argument or a receiver: its tree, or the call's where it is implicit; what it needs. */
+  record Operand(Tree tree, @Nullable Place place, Value value, @Nullable TypeMirror type) {
+    Operand with(Value newValue) {
+      return new Operand(tree, place, newValue, type);
+    }
+  }
+
+  Value method(MethodInvocationTree tree) {
+    ExecutableElement callee = TreeUtils.elementFromUse(tree);
+    Contract contract = in.session.contracts.of(callee);
+    Operand receiver = Places.isStatic(callee) ? null : receiver(tree, callee, contract);
+    Place component = in.places.of(tree);
+    if (component != null && receiver != null) {
+      return in.session.level(tree) == Level.NEVER ? Value.HEAP : in.member(component, tree);
+    }
+    Call call = new Call(tree, callee, contract, receiver, new ArrayList<>());
+    evaluateArguments(call, tree.getArguments());
+    in.jumps.mayThrow(in.now());
+    applyOwn(call);
+    in.endings.afterCall(call);
+    in.jumps.mayThrow(in.now());
+    return result(renewed(call));
+  }
+
+  private Operand receiver(MethodInvocationTree tree, ExecutableElement callee, Contract contract) {
+    ExpressionTree explicit = Places.receiverOf(tree);
+    if (explicit == null) {
+      Place self = in.places.implicitSelf(callee);
+      return new Operand(tree, self, in.peek(self), self.element().asType());
+    }
+    Value value = in.value(explicit);
+    List<Ref> renews = contract.renews();
+    Tie stale = value.stale();
+    boolean isLost = stale != null && stale.end() != null && stale.end().isFinal();
+    Place place = in.places.of(explicit);
+    if (renews == null || (isLost && renews.isEmpty())) {
+      value = in.live(explicit, value);
+    } else if (place != null) {
+      in.body.needs.remove(place, explicit);
+    }
+    return new Operand(explicit, place, value, TreeUtils.typeOf(explicit));
+  }
+
+  Value constructor(NewClassTree tree) {
+    if (tree.getEnclosingExpression() != null) {
+      in.use(tree.getEnclosingExpression());
+    }
+    ExecutableElement callee = TreeUtils.elementFromUse(tree);
+    Contract contract = in.session.contracts.of(callee);
+    Call call = new Call(tree, callee, contract, null, new ArrayList<>());
+    evaluateArguments(call, tree.getArguments());
+    in.jumps.mayThrow(in.now());
+    Value value = result(call);
+    if (tree.getClassBody() != null) {
+      value = value.plus(in.closures.anonymous(tree.getClassBody())).closure();
+    }
+    TypeElement type = Declared.owner(callee);
+    ClassModel model = in.session.models.get(type);
+    if (model != null) {
+      value = value.plus(model.captured.needs());
+    }
+    return value.madeAt(tree).plus(value);
+  }
+
+  private void evaluateArguments(Call call, List<? extends ExpressionTree> arguments) {
+    for (int i = 0; i < arguments.size(); i++) {
+      ExpressionTree argument = arguments.get(i);
+      ParameterRule rule = call.contract().parameter(i);
+      Value value = in.live(argument, value(argument, call, rule));
+      TypeMirror type = TreeUtils.typeOf(argument);
+      Operand operand = new Operand(argument, in.places.of(argument), value, type);
+      call.arguments().add(operand);
+    }
+    for (int i = 0; i < arguments.size(); i++) {
+      Operand argument = call.arguments().get(i);
+      // One report for one call: what a second argument brings is often the same.
+      boolean fits =
+          pass(call, argument, rule(call.callee(), call.contract().parameter(i), argument.type()));
+      if (!fits) {
+        return;
+      }
+    }
+  }
+
+  private Value value(ExpressionTree argument, Call call, ParameterRule rule) {
+    return switch (TreeUtils.withoutParens(argument)) {
+      case LambdaExpressionTree lambda ->
+          in.closures.lambda(lambda, Closures.Use.in(call, rule, in.session));
+      case MemberReferenceTree reference ->
+          in.closures.reference(reference, Closures.Use.in(call, rule, in.session));
+      default -> in.value(argument);
+    };
+  }
+
+  /**
+   * A function that is given an arena value borrows it: that holds for every lambda, and for every
+   * class that implements the function for the type.
+   */
+  private ParameterRule rule(
+      ExecutableElement callee, ParameterRule rule, @Nullable TypeMirror type) {
+    boolean isBorrow =
+        rule.kind() == ParameterRule.Kind.FREE
+            && in.session.levels.isFunction(Declared.owner(callee))
+            && callee.getModifiers().contains(Modifier.ABSTRACT)
+            && in.session.levels.of(type) == Level.BACKED;
+    return isBorrow ? ParameterRule.BORROWED : rule;
+  }
+
+  private boolean pass(Call call, Operand argument, ParameterRule rule) {
+    boolean fits = true;
+    switch (rule.kind()) {
+      case BORROWED, RETURNED -> {}
+      case FREE -> fits = in.stores.giveAway(call, argument);
+      case KEPT -> {
+        for (Ref ref : rule.refs()) {
+          Operand keeper = call.operand(ref);
+          if (keeper != null && ref.fields().isEmpty()) {
+            fits &= in.stores.keep(argument, keeper);
+          }
+        }
+      }
+    }
+    return fits;
+  }
+
+  /** Follows a call of a method of this same object into what it does to the fields. */
+  private void applyOwn(Call call) {
+    Operand receiver = call.receiver();
+    if (receiver == null || receiver.place() == null || !receiver.place().isSelf()) {
+      return;
+    }
+    ClassModel model = in.session.models.get((TypeElement) receiver.place().element());
+    Summary summary = model == null ? null : model.summaries.get(call.callee());
+    if (summary != null) {
+      new OwnCall(in, call).apply(summary);
+    }
+  }
+
+  /** Makes the receiver live again, if the method does; returns the call with the receiver so. */
+  private Call renewed(Call call) {
+    List<Ref> renews = call.contract().renews();
+    Operand receiver = call.receiver();
+    if (renews == null || receiver == null || receiver.place() == null) {
+      return call;
+    }
+    Place place = receiver.place();
+    if (place.isSelf()) {
+      return call;
+    }
+    Value before = in.peek(place);
+    Value after = before.revived();
+    if (!renews.isEmpty()) {
+      Value home = Value.HEAP;
+      for (Ref ref : renews) {
+        Operand arena = call.operand(ref);
+        home = arena == null ? home : home.plus(Value.HEAP.withTies(arena.value().home()));
+      }
+      after = before.withTies(home.ties());
+      in.stores.renewedIn(place, call.tree());
+    }
+    in.state().set(place, after);
+    reviveParts(place, after);
+    return new Call(
+        call.tree(), call.callee(), call.contract(), receiver.with(after), call.arguments());
+  }
+
+  /** Columns and fields live again with their table. */
+  private void reviveParts(Place owner, Value renewed) {
+    in.state()
+        .change(value -> owner.equals(value.owner()) ? value.withTies(renewed.ties()) : value);
+    if (!owner.isOwnField()) {
+      return;
+    }
+    for (VariableElement field : in.body.model.fields.keySet()) {
+      Place part = in.body.model.self().field(field);
+      Value usual = in.session.models.usual(part);
+      if (in.state().get(part) == null && usual != null && owner.equals(usual.owner())) {
+        in.state().set(part, usual.withTies(renewed.ties()));
+      }
+    }
+  }
+
+  private Value result(Call call) {
+    TypeMirror type = TreeUtils.typeOf(call.tree());
+    Level level = in.session.levels.of(type);
+    if (level == Level.NEVER) {
+      return Value.HEAP;
+    }
+    Value value =
+        switch (call.contract().result().kind()) {
+          case FREE -> Value.HEAP;
+          case TIED -> tied(call);
+          case BY_TYPE -> byType(call, type, level);
+        };
+    boolean isStatic = call.receiver() == null;
+    boolean isFree = call.contract().result().kind() == ResultRule.Kind.FREE;
+    boolean isTied = call.contract().result().kind() == ResultRule.Kind.TIED;
+    if (call.contract().stubbed() && !isTied && (isStatic || isFree)) {
+      value = value.madeAt(call.tree()).plus(value);
+    }
+    if (in.session.levels.isLifetime(type)) {
+      value = value.opening(in.endings.opened(call.tree()));
+    }
+    Ref part = call.contract().partOf();
+    Operand owner = part == null ? null : call.operand(part);
+    return owner == null ? value : value.partOf(owner.place());
+  }
+
+  private Value tied(Call call) {
+    Value value = Value.HEAP;
+    for (Ref ref : call.contract().result().refs()) {
+      Operand operand = call.operand(ref);
+      if (operand == null) {
+        continue;
+      }
+      if (ref.fields().isEmpty()) {
+        value = value.plus(operand.value().needs().withTies(operand.value().home()));
+      } else if (operand.place() != null) {
+        Place place = operand.place();
+        for (VariableElement field : ref.fields()) {
+          place = place.field(field);
+        }
+        value = value.plus(Value.HEAP.withTies(in.peek(place).home()));
+      } else {
+        value = value.plus(Value.in(List.of(in.endings.opened(call.tree()))));
+      }
+    }
+    // Variable arguments beyond the last parameter.
+    int last = call.callee().getParameters().size() - 1;
+    for (int i = last + 1; i < call.arguments().size() && call.callee().isVarArgs(); i++) {
+      if (call.contract().result().refs().contains(Ref.parameter(last))) {
+        value = value.plus(call.arguments().get(i).value().needs());
+      }
+    }
+    return value;
+  }
+
+  /** A generic result holds what went in, if its type can; one of a plain type is a copy. */
+  private Value byType(Call call, TypeMirror type, Level level) {
+    Operand receiver = call.receiver();
+    boolean holds =
+        level == Level.BACKED || in.session.levels.mayHold(type, call.callee().getReturnType());
+    boolean isChecked = ElementUtils.isElementFromSourceCode(call.callee());
+    if (!holds || (isChecked && level != Level.BACKED)) {
+      return Value.HEAP;
+    }
+    Value value = Value.HEAP;
+    if (receiver != null
+        && (level == Level.BACKED || !in.session.levels.isBacked(receiver.type()))) {
+      value = value.plus(receiver.value().needs());
+    }
+    for (int i = 0; i < call.arguments().size(); i++) {
+      if (Contract.lending().contains(call.contract().parameter(i).kind())) {
+        value = value.plus(call.arguments().get(i).value().needs());
+      }
+    }
+    return value;
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import com.sun.source.tree.ClassTree;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/** What is known of a class whose source is being checked. */
+final class ClassModel {
+  final TypeElement type;
+  final ClassTree tree;
+  final boolean isHolder;
+  final Map<VariableElement, FieldModel> fields = new LinkedHashMap<>();
+  final Map<ExecutableElement, Summary> summaries = new HashMap<>();
+
+  /** The fields that some method leaves behind stale, and how, by the last round. */
+  private Map<Place, Tie> staleAtRest = new LinkedHashMap<>();
+
+  private Map<Place, Tie> staleInThisRound = new LinkedHashMap<>();
+
+  /** The arenas of this object that others can hold values of. */
+  final Set<Region> exposed = new LinkedHashSet<>();
+
+  /** For a class inside a method: what its instances hold on to. */
+  Value captured = Value.HEAP;
+
+  ClassModel(TypeElement type, ClassTree tree, boolean isHolder) {
+    this.type = type;
+    this.tree = tree;
+    this.isHolder = isHolder;
+  }
+
+  void beginRound() {
+    staleAtRest = staleInThisRound;
+    staleInThisRound = new LinkedHashMap<>();
+  }
+
+  void leaves(Place field, Tie stale) {
+    staleInThisRound.putIfAbsent(field, stale);
+  }
+
+  @Nullable Tie staleAtRest(Place field) {
+    return staleAtRest.get(field);
+  }
+
+  Place self() {
+    return Place.self(type);
+  }
+}

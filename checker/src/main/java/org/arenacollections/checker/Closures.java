@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.arenacollections.checker.Calls.Call;
+import org.checkerframework.checker.nullness.qual.Nullable;
+import org.checkerframework.javacutil.TreeUtils;
+
+/** Follows lambdas, method references and classes inside methods: they need what they capture. */
+final class Closures {
+  private final Interpreter in;
+
+  /** What the results of lambdas and references need, whatever they capture. */
+  private final Map<Tree, Value> resultsOf = new HashMap<>();
+
+  Closures(Interpreter in) {
+    this.in = in;
+  }
+
+  /**
+   * What is done with a lambda.
+   *
+   * @param elements what the lambda is given: the elements of the receiver; null if unknown
+   * @param passesOn whether its results become part of the call's result or of what keeps it
+   */
+  record Use(@Nullable Value elements, boolean passesOn) {
+    static final Use ELSEWHERE = new Use(null, false);
+
+    static Use in(Call call, ParameterRule rule, Session session) {
+      boolean passesOn =
+          rule.kind() == ParameterRule.Kind.RETURNED || rule.kind() == ParameterRule.Kind.KEPT;
+      if (!call.contract().stubbed()) {
+        return new Use(null, passesOn);
+      }
+      Value elements = Value.HEAP;
+      if (call.receiver() != null && !session.levels.isBacked(call.receiver().type())) {
+        elements = call.receiver().value().needs();
+      }
+      for (Calls.Operand argument : call.arguments()) {
+        elements = elements.plus(argument.value().needs());
+      }
+      boolean holds =
+          session.levels.of(TreeUtils.typeOf(call.tree())) == Level.BACKED
+              && rule.kind() == ParameterRule.Kind.BORROWED;
+      return new Use(elements, passesOn || holds);
+    }
+  }
+
+  Value lambda(LambdaExpressionTree tree, Use use) {
+    Value captured = captured(tree.getBody(), tree.getParameters());
+    Body inner = new Body(in.body.model, in.body.method, in.body, true);
+    inner.resultRegions = new LinkedHashSet<>(captured.regions());
+    inner.resultRegions.addAll(arenasIn(tree.getBody(), tree.getParameters()));
+    inner.isResultFree = use.passesOn();
+    State start = in.state().copy();
+    Interpreter interpreter = new Interpreter(in.session, inner, start);
+    for (VariableTree parameter : tree.getParameters()) {
+      VariableElement element = Declared.in(parameter);
+      inner.variables.put(element.getSimpleName().toString(), element);
+      start.set(Place.variable(element), parameter(element, use));
+    }
+    if (tree.getBody() instanceof ExpressionTree expression) {
+      Value value = interpreter.value(expression);
+      if (in.session.level(expression) != Level.NEVER && !isVoid(tree)) {
+        interpreter.stores.giveBack(expression, value);
+      }
+    } else {
+      interpreter.statements.run((StatementTree) tree.getBody());
+    }
+    finish(interpreter);
+    for (Map.Entry<Place, Tree> need : inner.needs.entrySet()) {
+      in.body.needs.putIfAbsent(need.getKey(), need.getValue());
+    }
+    Value results = inner.result.needs();
+    if (!use.passesOn()) {
+      Set<Tie> ties = new LinkedHashSet<>(results.ties());
+      ties.removeIf(tie -> !inner.resultRegions.contains(tie.region()));
+      results = results.withTies(ties);
+    }
+    resultsOf.put(tree, results);
+    return captured.plus(results).closure();
+  }
+
+  private boolean isVoid(LambdaExpressionTree tree) {
+    ExecutableElement function =
+        TreeUtils.findFunction(tree, in.session.factory.getProcessingEnv());
+    return function.getReturnType().getKind() == TypeKind.VOID;
+  }
+
+  /** Containers around the lambda hold what it put into them. */
+  private void finish(Interpreter inner) {
+    State end = inner.now();
+    State returned = inner.jumps.arrived(Jumps.Kind.RETURN, null);
+    end = in.either(end, returned);
+    if (end == null || in.now() == null) {
+      return;
+    }
+    State state = in.state();
+    for (Map.Entry<Place, Value> place : List.copyOf(state.values().entrySet())) {
+      Value after = end.get(place.getKey());
+      if (after != null && !place.getValue().fresh().isEmpty() && !after.equals(place.getValue())) {
+        state.fill(place.getValue().fresh(), live(after));
+      }
+    }
+  }
+
+  /** What a lambda ends has been reported there; it may never run. */
+  private static Value live(Value value) {
+    Set<Tie> ties = new LinkedHashSet<>(value.ties());
+    ties.removeIf(tie -> !tie.isLive());
+    return value.withTies(ties);
+  }
+
+  private Value parameter(VariableElement parameter, Use use) {
+    return parameter(parameter, in.session.levels.of(parameter.asType()), use);
+  }
+
+  private Value parameter(VariableElement parameter, Level level, Use use) {
+    if (level == Level.NEVER) {
+      return Value.HEAP;
+    }
+    Region region = new Region.OfParameter(parameter);
+    if (in.session.levels.isLifetime(parameter.asType())) {
+      return Value.in(List.of(region)).opening(region);
+    }
+    if (use.elements() != null) {
+      return use.elements();
+    }
+    return level == Level.BACKED ? Value.in(List.of(region)) : Value.HEAP;
+  }
+
+  Value reference(MemberReferenceTree tree, Use use) {
+    ExecutableElement method = TreeUtils.elementFromUse(tree);
+    Contract contract = in.session.contracts.of(method);
+    boolean isBound = isExpression(tree.getQualifierExpression());
+    Value object = isBound ? in.use(tree.getQualifierExpression()) : Value.HEAP;
+    if (contract.hasReset() && isBound) {
+      in.session.reporter.report(
+          tree,
+          "arena.reset.undeclared",
+          "'" + Reporter.text(tree.getQualifierExpression()) + "'",
+          "a lambda or method reference may run at any time: reset it where it was opened");
+    }
+    checkParameters(tree, method, contract, object, use);
+    boolean isCopy = in.session.levels.of(method.getReturnType()) == Level.NEVER;
+    resultsOf.put(tree, isCopy ? Value.HEAP : object.needs());
+    return object.needs().closure();
+  }
+
+  /** What the reference is given goes on to the method, as from a lambda. */
+  private void checkParameters(
+      MemberReferenceTree tree,
+      ExecutableElement method,
+      Contract contract,
+      Value object,
+      Use use) {
+    ExecutableElement function =
+        TreeUtils.findFunction(tree, in.session.factory.getProcessingEnv());
+    if (!(TreeUtils.typeOf(tree) instanceof DeclaredType type)
+        || !(in.session.types.asMemberOf(type, function) instanceof ExecutableType asked)) {
+      return;
+    }
+    int shift = asked.getParameterTypes().size() - method.getParameters().size();
+    for (int i = 0; i < method.getParameters().size() && i + shift >= 0; i++) {
+      if (i + shift >= asked.getParameterTypes().size()) {
+        return;
+      }
+      VariableElement parameter = method.getParameters().get(i);
+      TypeMirror given = asked.getParameterTypes().get(i + shift);
+      Value value = parameter(parameter, in.session.levels.of(given), use).needs();
+      in.stores.passOn(tree, method, contract.parameter(i), value, object);
+    }
+  }
+
+  /** Returns what something kept of an argument needs: of a function only its results are. */
+  Value kept(Tree argument, Value value) {
+    Tree tree =
+        argument instanceof ExpressionTree expression
+            ? TreeUtils.withoutParens(expression)
+            : argument;
+    return resultsOf.getOrDefault(tree, value);
+  }
+
+  private static boolean isExpression(ExpressionTree tree) {
+    Element element = TreeUtils.elementFromTree(tree);
+    return !(element instanceof TypeElement)
+        && !(tree instanceof com.sun.source.tree.PrimitiveTypeTree)
+        && (element != null || !(tree instanceof IdentifierTree))
+        && !(tree instanceof com.sun.source.tree.ParameterizedTypeTree)
+        && !(tree instanceof com.sun.source.tree.ArrayTypeTree)
+        && !(tree instanceof com.sun.source.tree.AnnotatedTypeTree);
+  }
+
+  /** Follows a class inside a method, and returns what its instances hold on to. */
+  Value anonymous(ClassTree tree) {
+    Value captured = captured(tree, List.of());
+    ClassModel model = in.session.models.add(tree);
+    model.captured = captured;
+    new ClassCheck(in.session).checkInner(model, in.body, in.state().copy());
+    return captured;
+  }
+
+  /** Returns what the variables around some code that it names need. */
+  private Value captured(Tree code, List<? extends VariableTree> parameters) {
+    Value captured = Value.HEAP;
+    for (Place place : placesIn(code, parameters)) {
+      Value value = in.peek(place);
+      // A stale variable is reported where the code uses it.
+      captured = captured.plus(value.stale() == null ? value.needs() : Value.HEAP);
+    }
+    return captured;
+  }
+
+  /** Returns the arenas around some code that it names: what it makes may live there. */
+  private Set<Region> arenasIn(Tree code, List<? extends VariableTree> parameters) {
+    Set<Region> arenas = new LinkedHashSet<>();
+    for (Place place : placesIn(code, parameters)) {
+      arenas.addAll(in.peek(place).opens());
+    }
+    return arenas;
+  }
+
+  private Set<Place> placesIn(Tree code, List<? extends VariableTree> parameters) {
+    Set<Element> inside = new HashSet<>();
+    for (VariableTree parameter : parameters) {
+      inside.add(Declared.in(parameter));
+    }
+    Set<Place> places = new LinkedHashSet<>();
+    new TreeScanner<Void, Void>() {
+      @Override
+      public Void visitVariable(VariableTree variable, Void unused) {
+        inside.add(Declared.in(variable));
+        return super.visitVariable(variable, null);
+      }
+
+      @Override
+      public Void visitIdentifier(IdentifierTree identifier, Void unused) {
+        Element element = TreeUtils.elementFromTree(identifier);
+        if (element instanceof VariableElement variable
+            && !inside.contains(variable)
+            && in.session.levels.of(variable.asType()) != Level.NEVER) {
+          addVariable(variable);
+        } else if (element instanceof ExecutableElement method && !Places.isStatic(method)) {
+          places.add(in.places.implicitSelf(method));
+        } else if (identifier.getName().contentEquals("this")) {
+          places.add(in.body.model.self());
+        }
+        return null;
+      }
+
+      private void addVariable(VariableElement variable) {
+        if (!Places.isField(variable)) {
+          places.add(Place.variable(variable));
+        } else if (!Places.isStatic(variable)) {
+          places.add(in.places.implicitSelf(variable));
+        }
+      }
+    }.scan(code, null);
+    return places;
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import com.sun.source.tree.Tree;
+
+/**
+ * How and where a lifetime ended.
+ *
+ * @param tree the call, assignment or block that ended it
+ * @param kind how
+ */
+record End(Tree tree, Kind kind) {
+  enum Kind {
+    RESET("was reset"),
+    CLOSED("was closed"),
+    LEFT("was closed at the end of its try block"),
+    REASSIGNED("was given another arena"),
+    ENTRY("may have been reset before the call");
+
+    final String text;
+
+    Kind(String text) {
+      this.text = text;
+    }
+  }
+
+  /** Tells whether the lifetime ended for good, so that nothing can be renewed in it. */
+  boolean isFinal() {
+    return kind == Kind.CLOSED || kind == Kind.LEFT;
+  }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import com.sun.source.tree.Tree;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import org.arenacollections.checker.Calls.Call;
+import org.arenacollections.checker.Calls.Operand;
+
+/** Ends lifetimes, and checks that whoever ends one may. */
+final class Endings {
+  private final Interpreter in;
+
+  Endings(Interpreter in) {
+    this.in = in;
+  }
+
+  /** Returns the lifetime that an expression opens or gets. */
+  Region.OfSite opened(Tree site) {
+    Region.OfSite region = new Region.OfSite(site, in.session.names);
+    in.body.opened.add(region);
+    return region;
+  }
+
+  void afterCall(Call call) {
+    for (Ref ref : call.contract().resets()) {
+      Set<Region> regions = regions(call, ref);
+      boolean isClose = call.callee().getSimpleName().contentEquals("close");
+      End end = new End(call.tree(), isClose ? End.Kind.CLOSED : End.Kind.RESET);
+      checkAllowed(call.tree(), regions);
+      checkAliases(call, ref, regions);
+      end(regions, end);
+    }
+  }
+
+  private Set<Region> regions(Call call, Ref ref) {
+    Operand operand = call.operand(ref);
+    Set<Region> regions = new LinkedHashSet<>();
+    if (operand != null && ref.fields().isEmpty()) {
+      regions.addAll(operand.value().opens());
+    } else if (operand != null && operand.place() != null) {
+      Place place = operand.place();
+      for (VariableElement field : ref.fields()) {
+        place = place.field(field);
+      }
+      regions.addAll(in.peek(place).opens());
+    }
+    return regions;
+  }
+
+  /** Ends the resource of a try block. */
+  void leave(Tree tree, Value resource) {
+    end(resource.opens(), new End(tree, End.Kind.LEFT));
+  }
+
+  void end(Set<Region> regions, End end) {
+    if (regions.isEmpty()) {
+      return;
+    }
+    in.session.reporter.sawEnd(regions, end);
+    Set<Region> all = new LinkedHashSet<>(regions);
+    if (regions.stream().anyMatch(this::isFromOutside)) {
+      all.addAll(borrowed());
+    }
+    in.state().end(all, end);
+  }
+
+  private boolean isFromOutside(Region region) {
+    return switch (region) {
+      case Region.OfParameter _, Region.OfObject _ -> true;
+      case Region.OfField field -> isExposed(field);
+      case Region.OfSite _ -> false;
+    };
+  }
+
+  private boolean isExposed(Region.OfField region) {
+    Place place = region.place();
+    return !place.isOwnField()
+        || in.body.model.exposed.contains(region)
+        || (in.body.method != null && isPrivate(in.body.method));
+  }
+
+  private static boolean isPrivate(javax.lang.model.element.Element element) {
+    return element.getModifiers().contains(javax.lang.model.element.Modifier.PRIVATE);
+  }
+
+  /** Arguments that are not arenas may live in whatever arena comes from outside. */
+  private Set<Region> borrowed() {
+    Set<Region> regions = new LinkedHashSet<>();
+    for (Body body = in.body; body != null; body = body.outer) {
+      if (body.method != null && !body.isLambda) {
+        for (VariableElement parameter : body.method.getParameters()) {
+          if (!in.session.levels.isLifetime(parameter.asType())) {
+            regions.add(new Region.OfParameter(parameter));
+          }
+        }
+      }
+    }
+    return regions;
+  }
+
+  private void checkAllowed(Tree tree, Set<Region> regions) {
+    List<Region> undeclared = new ArrayList<>();
+    for (Region region : regions) {
+      if (!isAllowed(region)) {
+        undeclared.add(region);
+      }
+    }
+    if (!undeclared.isEmpty()) {
+      in.session.reporter.report(
+          tree,
+          "arena.reset.undeclared",
+          in.session.reporter.names(undeclared),
+          wayOut(undeclared.get(0)));
+    }
+  }
+
+  boolean isAllowed(Region region) {
+    if (region instanceof Region.OfSite) {
+      return in.body.hasOpened(region);
+    }
+    if (in.body.isLambda) {
+      return false;
+    }
+    if (isDeclared(region)) {
+      return true;
+    }
+    return region instanceof Region.OfField field
+        && isOwned(field.place())
+        && !in.body.model.exposed.contains(region);
+  }
+
+  private boolean isDeclared(Region region) {
+    if (in.body.method == null) {
+      return false;
+    }
+    for (Ref ref : in.session.contracts.of(in.body.method).resets()) {
+      if (ref.isSelf() && ref.fields().isEmpty()) {
+        if (region instanceof Region.OfField field && field.place().root().isSelf()) {
+          return true;
+        }
+      }
+      if (in.regions(ref).contains(region)) {
+        return true;
+      }
+      Place place = in.place(ref);
+      if (place != null && in.peek(place).opens().contains(region)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Tells whether an arena was made by the object or class that keeps it. */
+  private boolean isOwned(Place place) {
+    if (place.isStatic()) {
+      return isPrivate(place.element())
+          && Declared.owner(place.element()).equals(in.body.model.type);
+    }
+    if (!place.isOwnField()) {
+      return false;
+    }
+    Place base = place.base();
+    Value usual = in.session.models.usual(place);
+    boolean isHeld =
+        usual != null
+            && base != null
+            && usual.regions().contains(new Region.OfObject((TypeElement) base.element()));
+    return !isHeld;
+  }
+
+  private String wayOut(Region region) {
+    if (in.body.isLambda) {
+      return "a lambda or method reference may run at any time: reset it where it was opened";
+    }
+    if (region instanceof Region.OfParameter(VariableElement parameter) && in.body.method != null) {
+      int number = in.body.method.getParameters().indexOf(parameter) + 1;
+      return "say so to callers with @Resets(\"#" + number + "\")";
+    }
+    return "say so to callers with @Resets(\"" + written(region) + "\")";
+  }
+
+  private String written(Region region) {
+    if (region instanceof Region.OfField(Place place) && in.body.method != null) {
+      Place root = place.root();
+      int number = in.body.method.getParameters().indexOf(root.element()) + 1;
+      if (number > 0) {
+        return "#" + number + region.name().substring(root.toString().length());
+      }
+    }
+    return "this." + region.name();
+  }
+
+  /** The callee thinks of two arenas; if they are one, it would use what it has reset. */
+  private void checkAliases(Call call, Ref reset, Set<Region> regions) {
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Operand other = call.arguments().get(i);
+      if (!Ref.parameter(i).equals(reset)
+          && in.session.levels.isLifetime(other.type())
+          && other.value().opens().stream().anyMatch(regions::contains)) {
+        in.session.reporter.report(
+            other.tree(),
+            "arena.args.alias",
+            Reporter.text(other.tree()),
+            call.callee().getSimpleName());
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * What a field's values need: as it is annotated, or for a private field as it is assigned from
+ * arenas of the same object.
+ */
+final class FieldModel {
+  final boolean isWritten;
+  final boolean isInferred;
+  private Set<Region> regions;
+  private @Nullable Place owner;
+  private boolean isOwned = true;
+
+  FieldModel(Set<Region> regions, boolean isWritten, boolean isInferred) {
+    this.regions = regions;
+    this.isWritten = isWritten;
+    this.isInferred = isInferred;
+  }
+
+  Set<Region> regions() {
+    return regions;
+  }
+
+  /** Adds what an assignment shows; returns whether it is news. */
+  boolean learn(Set<Region> more) {
+    if (!isInferred || regions.containsAll(more)) {
+      return false;
+    }
+    Set<Region> all = new LinkedHashSet<>(regions);
+    all.addAll(more);
+    regions = all;
+    return true;
+  }
+
+  /** Remembers what the field's value is a part of, while all assignments agree. */
+  void learnOwner(Value assigned) {
+    if (assigned.equals(Value.HEAP)) {
+      return;
+    }
+    Place place = assigned.owner();
+    if (place == null || !place.isOwnField() || (owner != null && !owner.equals(place))) {
+      isOwned = false;
+    }
+    owner = place;
+  }
+
+  @Nullable Place owner() {
+    return isOwned ? owner : null;
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.Tree;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * Follows one body from its start to its ends, with what is known at each point.
+ *
+ * <p>Holds that knowledge, and the parts that each know one kind of code.
+ */
+final class Interpreter {
+  final Session session;
+  final Body body;
+  final Jumps jumps;
+  final Places places;
+  final Expressions expressions;
+  final Calls calls;
+  final Closures closures;
+  final Stores stores;
+  final Endings endings;
+  final Patterns patterns;
+  final Statements statements;
+
+  /** What is known here; null where control never comes. */
+  private @Nullable State now;
+
+  Interpreter(Session session, Body body, State start) {
+    this.session = session;
+    this.body = body;
+    this.now = start;
+    this.jumps = new Jumps(session.models);
+    this.places = new Places(this);
+    this.expressions = new Expressions(this);
+    this.calls = new Calls(this);
+    this.closures = new Closures(this);
+    this.stores = new Stores(this);
+    this.endings = new Endings(this);
+    this.patterns = new Patterns(this);
+    this.statements = new Statements(this);
+  }
+
+  boolean isReachable() {
+    return now != null;
+  }
+
+  @Nullable State now() {
+    return now;
+  }
+
+  /** Returns what is known, in code that is only run where control comes. */
+  State state() {
+    if (now == null) {
+      now = State.empty();
+    }
+    return now;
+  }
+
+  void go(@Nullable State next) {
+    now = next;
+  }
+
+  @Nullable State copy() {
+    return now == null ? null : now.copy();
+  }
+
+  @Nullable State either(@Nullable State one, @Nullable State other) {
+    return State.either(one, other, session.models);
+  }
+
+  Value value(ExpressionTree tree) {
+    return expressions.value(tree);
+  }
+
+  /** Evaluates what is used here, so that it must be live. */
+  Value use(ExpressionTree tree) {
+    return live(tree, expressions.value(tree));
+  }
+
+  /** Reports a stale value; returns what is followed from here on, so that it is reported once. */
+  Value live(Tree tree, Value value) {
+    Tie stale = value.stale();
+    if (stale == null) {
+      return value;
+    }
+    session.reporter.stale(tree, stale);
+    return value.revived();
+  }
+
+  /** Returns the value in a place. */
+  Value read(Place place, Tree use) {
+    State state = state();
+    Value value = state.get(place);
+    if (place.isOwnField() && state.isFromEntry(place)) {
+      body.needs.putIfAbsent(place, use);
+    }
+    if (value != null) {
+      return value;
+    }
+    return usual(place);
+  }
+
+  /** Returns the value of a field of an object that has been used already. */
+  Value member(Place place, Tree use) {
+    Value value = read(place, use);
+    Place base = place.base();
+    boolean isReported = base != null && peek(base).stale() != null;
+    return isReported ? value.revived() : value;
+  }
+
+  private Value usual(Place place) {
+    Place base = place.base();
+    if (place.isSelf()) {
+      return self((TypeElement) place.element());
+    }
+    if (base == null) {
+      VariableElement variable = (VariableElement) place.element();
+      return place.isStatic()
+          ? state().afterEnds(session.models.of(variable, place, Value.HEAP))
+          : Value.HEAP;
+    }
+    Value object = base.isSelf() ? self((TypeElement) base.element()) : peek(base);
+    return state().afterEnds(session.models.of((VariableElement) place.element(), place, object));
+  }
+
+  Value peek(Place place) {
+    Value value = state().get(place);
+    return value == null ? usual(place) : value;
+  }
+
+  /** Returns {@code this}, or the {@code this} of a class around. */
+  Value self(TypeElement type) {
+    ClassModel model = session.models.get(type);
+    Value value = Value.in(session.models.selfRegions(type));
+    return state().afterEnds(model == null ? value : value.plus(model.captured.needs()));
+  }
+
+  /** Returns the lifetimes that a written reference stands for in this body. */
+  Set<Region> regions(Ref ref) {
+    Set<Region> regions = new LinkedHashSet<>();
+    if (ref.fields().isEmpty() && ref.isSelf()) {
+      regions.addAll(session.models.selfRegions(body.model.type));
+      for (Map.Entry<VariableElement, FieldModel> field : body.model.fields.entrySet()) {
+        if (body.model.isHolder && session.levels.isLifetime(field.getKey().asType())) {
+          regions.add(new Region.OfField(body.model.self().field(field.getKey())));
+        }
+      }
+      return regions;
+    }
+    Place place = place(ref);
+    if (place != null) {
+      for (Tie tie : peek(place).home()) {
+        regions.add(tie.region());
+      }
+    }
+    return regions;
+  }
+
+  @Nullable Place place(Ref ref) {
+    if (ref.isParameter()) {
+      if (body.method == null) {
+        return null;
+      }
+      Place place = Place.variable(body.method.getParameters().get(ref.parameter()));
+      for (VariableElement field : ref.fields()) {
+        place = place.field(field);
+      }
+      return place;
+    }
+    return Models.place(ref, body.model.self());
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * Where a value is kept: a variable, {@code this}, or a chain of fields from one of them.
+ *
+ * @param base what the field belongs to; null for a variable, a static field and {@code this}
+ * @param element the variable or field, or for {@code this} its class
+ */
+record Place(@Nullable Place base, Element element) {
+  static Place variable(VariableElement variable) {
+    return new Place(null, variable);
+  }
+
+  static Place self(TypeElement type) {
+    return new Place(null, type);
+  }
+
+  Place field(VariableElement field) {
+    return new Place(this, field);
+  }
+
+  boolean isSelf() {
+    return base == null && element instanceof TypeElement;
+  }
+
+  /** Tells whether this is a field of {@code this}. */
+  boolean isOwnField() {
+    return base != null && base.isSelf();
+  }
+
+  boolean isStatic() {
+    return base == null && element.getKind() == ElementKind.FIELD;
+  }
+
+  /** Returns the first of the chain. */
+  Place root() {
+    return base == null ? this : base.root();
+  }
+
+  /** Returns this chain on another root. */
+  Place on(Place newRoot) {
+    return base == null ? newRoot : new Place(base.on(newRoot), element);
+  }
+
+  @Override
+  public String toString() {
+    if (base == null) {
+      return isSelf() ? "this" : element.getSimpleName().toString();
+    }
+    return base.isSelf()
+        ? element.getSimpleName().toString()
+        : base + "." + element.getSimpleName();
+  }
+}

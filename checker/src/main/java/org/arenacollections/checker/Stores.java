@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
+import org.arenacollections.annotations.Resets;
+import org.arenacollections.checker.Calls.Call;
+import org.arenacollections.checker.Calls.Operand;
+import org.checkerframework.checker.nullness.qual.Nullable;
+import org.checkerframework.javacutil.TreeUtils;
+
+/** Follows what is put somewhere, and checks that it lives as long as that. */
+final class Stores {
+  private final Interpreter in;
+  private final Map<Place, Tree> renewals = new HashMap<>();
+
+  Stores(Interpreter in) {
+    this.in = in;
+  }
+
+  Value assign(ExpressionTree target, ExpressionTree source) {
+    return switch (target) {
+      case ParenthesizedTree parenthesized -> assign(parenthesized.getExpression(), source);
+      case ArrayAccessTree element -> assignElement(element, source);
+      default -> assignPlace(target, source);
+    };
+  }
+
+  private Value assignElement(ArrayAccessTree target, ExpressionTree source) {
+    Value array = in.use(target.getExpression());
+    in.value(target.getIndex());
+    Value value = in.use(source);
+    Operand keeper =
+        new Operand(
+            target.getExpression(),
+            in.places.of(target.getExpression()),
+            array,
+            TreeUtils.typeOf(target.getExpression()));
+    put(keeper, source, value, "arena.escape.array", Reporter.text(target.getExpression()));
+    return value;
+  }
+
+  private Value assignPlace(ExpressionTree target, ExpressionTree source) {
+    Element element = TreeUtils.elementFromUse(target);
+    if (!(element instanceof VariableElement variable) || !Places.isField(variable)) {
+      Value value = in.value(source);
+      if (element instanceof VariableElement variable) {
+        setVariable(variable, value, source);
+      }
+      return value;
+    }
+    Value object =
+        target instanceof MemberSelectTree select && !Places.isStatic(variable)
+            ? in.use(select.getExpression())
+            : Value.HEAP;
+    Value value = in.value(source);
+    setField(target, variable, object, source, value);
+    return value;
+  }
+
+  /** Sets a local variable. */
+  void setVariable(VariableElement variable, Value value, Tree source) {
+    if (in.session.levels.of(variable.asType()) == Level.NEVER) {
+      return;
+    }
+    Place place = Place.variable(variable);
+    loseArena(place, source);
+    checkWritten(variable, value, source);
+    for (Region region : value.opens()) {
+      if (region instanceof Region.OfSite(Tree site, Region.Names names) && site == source) {
+        names.name(site, variable.getSimpleName().toString());
+      }
+    }
+    in.state().set(place, value);
+  }
+
+  /** What lived in the arena that a variable held can't be followed once it holds another. */
+  private void loseArena(Place place, Tree source) {
+    Value before = in.state().get(place);
+    if (before == null || before.opens().isEmpty()) {
+      return;
+    }
+    Set<Region> lost = new LinkedHashSet<>(before.opens());
+    for (Map.Entry<Place, Value> other : in.state().values().entrySet()) {
+      if (!other.getKey().equals(place)) {
+        lost.removeAll(other.getValue().opens());
+      }
+    }
+    lost.removeIf(region -> !(region instanceof Region.OfSite));
+    in.endings.end(lost, new End(source, End.Kind.REASSIGNED));
+  }
+
+  private void checkWritten(VariableElement variable, Value value, Tree source) {
+    Written written = Written.in(in.session.factory.fromElement(variable));
+    if (written.isNothing() || written.kind() == Written.Kind.BORROWED) {
+      return;
+    }
+    Set<Region> allowed = new LinkedHashSet<>();
+    for (String name : written.names()) {
+      Ref ref =
+          in.session.parser.parse(name, in.body.method, in.body.model.type, in.body.variables);
+      if (ref == null) {
+        in.session.reporter.report(source, "arena.name.unknown", name);
+        return;
+      }
+      allowed.addAll(in.regions(ref));
+    }
+    if (written.kind() != Written.Kind.POLY) {
+      check(source, value, allowed, "arena.escape.variable", variable.getSimpleName());
+    }
+  }
+
+  /** Returns what a variable's annotation says that it may hold; null if it says nothing. */
+  @Nullable Set<Region> written(VariableElement variable) {
+    Written written = Written.in(in.session.factory.fromElement(variable));
+    if (written.kind() != Written.Kind.IN) {
+      return null;
+    }
+    Set<Region> allowed = new LinkedHashSet<>();
+    for (String name : written.names()) {
+      Ref ref =
+          in.session.parser.parse(name, in.body.method, in.body.model.type, in.body.variables);
+      if (ref != null) {
+        allowed.addAll(in.regions(ref));
+      }
+    }
+    return allowed;
+  }
+
+  void setField(
+      Tree target, VariableElement field, Value object, ExpressionTree source, Value value) {
+    if (in.session.levels.of(field.asType()) == Level.NEVER) {
+      return;
+    }
+    Place place = in.places.of(target);
+    setField(place, field, object, source, value);
+  }
+
+  void setField(
+      @Nullable Place place,
+      VariableElement field,
+      Value object,
+      ExpressionTree source,
+      Value value) {
+    if (in.session.levels.of(field.asType()) == Level.NEVER) {
+      return;
+    }
+    in.live(source, value);
+    FieldModel model = modelOf(field);
+    if (model != null && place != null && place.isOwnField()) {
+      model.learn(lessons(field, value));
+      model.learnOwner(value);
+    }
+    boolean isStatic = Places.isStatic(field);
+    String key = isStatic ? "arena.escape.static" : "arena.escape.field";
+    Set<Region> allowed = isStatic ? Set.of() : allowed(place, field, object);
+    boolean fits = check(source, value, allowed, key, field.getSimpleName());
+    if (fits) {
+      in.state().publish(value.fresh());
+    }
+    if (place != null) {
+      // What didn't fit has been reported, and is not followed further.
+      keepInPlace(place, field, fits ? value.notFresh() : Value.HEAP, source);
+    }
+  }
+
+  private void keepInPlace(Place place, VariableElement field, Value value, Tree source) {
+    Value kept = value;
+    if (in.session.levels.isLifetime(field.asType()) && !value.equals(Value.HEAP)) {
+      Region.OfField region = new Region.OfField(place);
+      if (!in.body.isInitializing()) {
+        in.endings.end(Set.of(region), new End(source, End.Kind.REASSIGNED));
+      }
+      for (Region opened : value.opens()) {
+        if (opened instanceof Region.OfSite) {
+          in.state().rename(opened, region);
+        }
+      }
+      if (value.opens().stream().allMatch(Region.OfSite.class::isInstance)) {
+        kept = value.opening(region);
+      }
+    } else if (in.session.levels.of(field.asType()) != Level.NEVER) {
+      FieldModel model = modelOf(field);
+      if (model != null && model.isWritten) {
+        Value usual = in.session.models.usual(place);
+        kept = usual == null ? kept : kept.plus(usual);
+      }
+    }
+    in.state().set(place, kept);
+  }
+
+  private @Nullable FieldModel modelOf(VariableElement field) {
+    ClassModel model =
+        field.getEnclosingElement() instanceof TypeElement owner
+            ? in.session.models.get(owner)
+            : null;
+    return model == null ? null : model.fields.get(field);
+  }
+
+  /** Returns the lifetimes of the same object that an assigned value shows a field to need. */
+  private Set<Region> lessons(VariableElement field, Value value) {
+    Set<Region> own = new LinkedHashSet<>();
+    TypeElement owner = Declared.owner(field);
+    for (Tie tie : value.ties()) {
+      if (tie.region() instanceof Region.OfField of && of.place().isOwnField()) {
+        own.add(of);
+      } else if (in.session.levels.isHolder(owner) && !(tie.region() instanceof Region.OfSite)) {
+        own.add(new Region.OfObject(owner));
+      }
+    }
+    return own;
+  }
+
+  private Set<Region> allowed(@Nullable Place place, VariableElement field, Value object) {
+    Set<Region> allowed = new LinkedHashSet<>();
+    TypeElement owner = Declared.owner(field);
+    boolean isHolder = in.session.levels.isHolder(owner);
+    if (place == null || !place.isOwnField()) {
+      allowed.addAll(in.session.models.of(field, place, object).regions());
+      return allowed;
+    }
+    Value usual = in.session.models.usual(place);
+    if (usual != null) {
+      allowed.addAll(usual.regions());
+    }
+    FieldModel model = modelOf(field);
+    if (isHolder && (model == null || !model.isWritten)) {
+      allowed.add(new Region.OfObject(owner));
+      allowed.addAll(in.regions(Ref.THIS));
+      if (in.body.isInitializing() && in.body.method != null) {
+        for (VariableElement parameter : in.body.method.getParameters()) {
+          allowed.add(new Region.OfParameter(parameter));
+        }
+      }
+    }
+    return allowed;
+  }
+
+  /** Puts something into a collection or another object that may keep it. */
+  boolean keep(Operand argument, Operand keeper) {
+    return put(
+        keeper,
+        argument.tree(),
+        in.closures.kept(argument.tree(), argument.value()),
+        "arena.escape.collection",
+        Reporter.text(keeper.tree()));
+  }
+
+  private boolean put(Operand keeper, Tree source, Value value, String key, String name) {
+    boolean copies = in.session.levels.isBacked(keeper.type()) && keeper.value().opens().isEmpty();
+    if (copies || (value.ties().isEmpty() && value.fresh().isEmpty())) {
+      return true;
+    }
+    Value into = keeper.value();
+    if (!into.opens().isEmpty()) {
+      Set<Region> home = new LinkedHashSet<>();
+      into.home().forEach(tie -> home.add(tie.region()));
+      return check(source, value, home, "arena.escape.argument", name);
+    }
+    Set<Region> written = writtenOf(keeper);
+    if (!into.fresh().isEmpty() && written == null) {
+      in.state().fill(into.fresh(), value);
+      return true;
+    }
+    Set<Region> allowed = new LinkedHashSet<>(into.regions());
+    if (written != null) {
+      allowed.addAll(written);
+    }
+    learnContent(keeper, value);
+    if (keeper.place() != null && keeper.place().isOwnField()) {
+      Value usual = in.session.models.usual(keeper.place());
+      allowed.addAll(usual == null ? Set.of() : usual.regions());
+    }
+    if (!check(source, value, allowed, key, name)) {
+      return false;
+    }
+    in.state().publish(value.fresh());
+    if (!into.fresh().isEmpty()) {
+      in.state().fill(into.fresh(), value);
+    } else if (keeper.place() != null) {
+      Value before = in.peek(keeper.place());
+      in.state().set(keeper.place(), before.plus(value.needs().notFresh()));
+    }
+    return true;
+  }
+
+  private @Nullable Set<Region> writtenOf(Operand keeper) {
+    return keeper.place() != null
+            && keeper.place().base() == null
+            && keeper.place().element() instanceof VariableElement variable
+            && !Places.isField(variable)
+        ? written(variable)
+        : null;
+  }
+
+  /** A private list is known by what is added to it. */
+  private void learnContent(Operand keeper, Value value) {
+    if (keeper.place() != null
+        && keeper.place().isOwnField()
+        && keeper.place().element() instanceof VariableElement field) {
+      FieldModel model = modelOf(field);
+      if (model != null) {
+        model.learn(lessons(field, value));
+      }
+    }
+  }
+
+  /** Passes something to a callee that may keep it anywhere. */
+  boolean giveAway(Call call, Operand argument) {
+    String name = name(call.callee());
+    boolean fits =
+        check(argument.tree(), argument.value(), Set.of(), "arena.escape.argument", name);
+    if (fits) {
+      in.state().publish(argument.value().fresh());
+    }
+    return fits;
+  }
+
+  /** Passes what a method reference will be given to its method. */
+  void passOn(
+      Tree reference, ExecutableElement method, ParameterRule rule, Value value, Value object) {
+    switch (rule.kind()) {
+      case BORROWED, RETURNED -> {}
+      case FREE -> check(reference, value, Set.of(), "arena.escape.argument", name(method));
+      case KEPT -> {
+        if (!object.fresh().isEmpty()) {
+          in.state().fill(object.fresh(), value);
+        } else {
+          String key = "arena.escape.collection";
+          check(reference, value, object.regions(), key, Reporter.text(reference));
+        }
+      }
+    }
+  }
+
+  private static String name(ExecutableElement callee) {
+    return callee.getSimpleName().contentEquals("<init>")
+        ? "new " + Declared.owner(callee).getSimpleName()
+        : callee.getSimpleName() + "()";
+  }
+
+  void giveBack(ExpressionTree source, Value value) {
+    in.live(source, value);
+    Body body = in.body;
+    body.result = body.result.or(value);
+    if (!body.isResultFree) {
+      String name = body.isLambda || body.method == null ? "the lambda" : name(body.method);
+      check(source, value, body.resultRegions, "arena.escape.return", name);
+    }
+    in.state().publish(value.fresh());
+  }
+
+  /** Reports a value that needs more than is allowed where it goes; returns whether it fits. */
+  boolean check(Tree source, Value value, Set<Region> allowed, String key, Object where) {
+    List<Region> outside = new ArrayList<>();
+    for (Region region : value.regionsOutside(allowed)) {
+      if (!isEverlasting(region)) {
+        outside.add(region);
+      }
+    }
+    if (!outside.isEmpty() && isSecondOfConstructor(key, outside)) {
+      return false;
+    }
+    if (!outside.isEmpty() && value.stale() == null) {
+      in.session.reporter.report(
+          source,
+          value.isClosure() ? "arena.escape.capture" : key,
+          Reporter.text(source),
+          in.session.reporter.names(outside),
+          where,
+          hint(outside.get(0)));
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * A constructor that keeps what it is given lacks one annotation, on its class, however many
+   * fields it sets.
+   */
+  private boolean isSecondOfConstructor(String key, List<Region> outside) {
+    boolean isGiven =
+        key.equals("arena.escape.field")
+            && in.body.isInitializing()
+            && outside.stream().allMatch(Region.OfParameter.class::isInstance);
+    boolean isSecond = isGiven && in.body.hasKeptArgument;
+    in.body.hasKeptArgument |= isGiven;
+    return isSecond;
+  }
+
+  /** Returns what to write so that a result may need a lifetime, if that can be. */
+  private String hint(Region region) {
+    ExecutableElement method = in.body.method;
+    if (region instanceof Region.OfParameter(VariableElement parameter)
+        && method != null
+        && method.getParameters().contains(parameter)) {
+      return "write @In(\"#"
+          + (method.getParameters().indexOf(parameter) + 1)
+          + "\") on the result";
+    }
+    return region instanceof Region.OfField(Place place) && place.isOwnField()
+        ? "write @In(\"this." + place.element().getSimpleName() + "\") on the result"
+        : "make it in an arena that is a parameter";
+  }
+
+  /** A constant arena that is never reset outlives everything. */
+  private boolean isEverlasting(Region region) {
+    if (!(region instanceof Region.OfField(Place place)) || !place.isStatic()) {
+      return false;
+    }
+    return place.element().getModifiers().contains(Modifier.FINAL) && !canBeReset(place.element());
+  }
+
+  private boolean canBeReset(Element arena) {
+    TypeElement type = in.session.levels.elementOf(arena.asType());
+    if (type == null) {
+      return true;
+    }
+    for (ExecutableElement method :
+        ElementFilter.methodsIn(in.session.elements.getAllMembers(type))) {
+      if (method.getSimpleName().toString().startsWith("reset")
+          && in.session.factory.getDeclAnnotation(method, Resets.class) != null) {
+        return true;
+      }
+    }
+    return type.getKind().isInterface();
+  }
+
+  void renewedIn(Place place, Tree tree) {
+    renewals.put(place, tree);
+  }
+
+  Map<Place, Tree> renewals() {
+    return renewals;
+  }
+}

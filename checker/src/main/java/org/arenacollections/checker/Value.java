@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import com.sun.source.tree.Tree;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.checkerframework.checker.nullness.qual.Nullable;
+
+/**
+ * What is known of a value: the lifetimes that it needs, those that it is, and a little more.
+ *
+ * <p>The order of values is by inclusion: the union of two stands for "one of them".
+ *
+ * @param ties the lifetimes that it needs; none for a value on the heap
+ * @param opens the lifetimes that it is: what is made in it needs them
+ * @param fresh where it was made, if all that refer to it are variables of this body; then what is
+ *     put into it becomes part of what it needs
+ * @param owner the place whose value this is a part of, such as a column's table
+ * @param isClosure whether it is a lambda, a method reference or an anonymous object
+ */
+record Value(
+    Set<Tie> ties, Set<Region> opens, Set<Tree> fresh, @Nullable Place owner, boolean isClosure) {
+  static final Value HEAP = new Value(Set.of(), Set.of(), Set.of(), null, false);
+
+  static Value in(Collection<? extends Region> regions) {
+    if (regions.isEmpty()) {
+      return HEAP;
+    }
+    Set<Tie> ties = new LinkedHashSet<>();
+    for (Region region : regions) {
+      ties.add(new Tie(region, null));
+    }
+    return HEAP.withTies(ties);
+  }
+
+  Value withTies(Set<Tie> newTies) {
+    return newTies.equals(ties) ? this : new Value(newTies, opens, fresh, owner, isClosure);
+  }
+
+  Value opening(Region region) {
+    return new Value(ties, Set.of(region), fresh, owner, isClosure);
+  }
+
+  Value madeAt(Tree tree) {
+    return new Value(ties, opens, Set.of(tree), owner, isClosure);
+  }
+
+  Value notFresh() {
+    return fresh.isEmpty() ? this : new Value(ties, opens, Set.of(), owner, isClosure);
+  }
+
+  Value partOf(@Nullable Place newOwner) {
+    return new Value(ties, opens, fresh, newOwner, isClosure);
+  }
+
+  Value closure() {
+    return new Value(ties, opens, fresh, owner, true);
+  }
+
+  /** Returns what something has that is kept in this or is a part of it. */
+  Value needs() {
+    return ties.isEmpty() && fresh.isEmpty() ? HEAP : new Value(ties, Set.of(), fresh, null, false);
+  }
+
+  /** Returns the same value, which needs what another one needs too. */
+  Value plus(Value other) {
+    return other.ties.isEmpty() && other.fresh.isEmpty()
+        ? this
+        : new Value(union(ties, other.ties), opens, union(fresh, other.fresh), owner, isClosure);
+  }
+
+  /** Returns what stands for one of two values. */
+  Value or(Value other) {
+    if (equals(other)) {
+      return this;
+    }
+    boolean samePart = owner == null ? other.owner == null : owner.equals(other.owner);
+    Place part =
+        samePart ? owner : ties.isEmpty() ? other.owner : other.ties.isEmpty() ? owner : null;
+    return new Value(
+        union(ties, other.ties),
+        union(opens, other.opens),
+        union(fresh, other.fresh),
+        part,
+        isClosure || other.isClosure);
+  }
+
+  /**
+   * Returns what is needed by things made in this: itself, if it is an arena, and what it needs.
+   */
+  Set<Tie> home() {
+    if (opens.isEmpty()) {
+      return ties;
+    }
+    Set<Tie> home = new LinkedHashSet<>();
+    for (Region region : opens) {
+      home.add(new Tie(region, null));
+    }
+    home.addAll(ties);
+    return home;
+  }
+
+  /** Returns this after lifetimes have ended. */
+  Value ended(Collection<? extends Region> regions, End end) {
+    return mapTies(
+        tie -> tie.isLive() && regions.contains(tie.region()) ? new Tie(tie.region(), end) : tie);
+  }
+
+  /** Returns this live again in the lifetimes that it had. */
+  Value revived() {
+    return mapTies(tie -> new Tie(tie.region(), null));
+  }
+
+  Value mapTies(UnaryOperator<Tie> change) {
+    if (ties.isEmpty()) {
+      return this;
+    }
+    Set<Tie> changed = new LinkedHashSet<>();
+    for (Tie tie : ties) {
+      changed.add(change.apply(tie));
+    }
+    return withTies(changed);
+  }
+
+  /** Returns where it ended, or null if it is live on all ways. */
+  @Nullable Tie stale() {
+    for (Tie tie : ties) {
+      if (!tie.isLive()) {
+        return tie;
+      }
+    }
+    return null;
+  }
+
+  /** Returns the lifetimes that it needs which are not among others. */
+  List<Region> regionsOutside(Set<Region> allowed) {
+    List<Region> outside = new ArrayList<>();
+    for (Tie tie : ties) {
+      if (!allowed.contains(tie.region())) {
+        outside.add(tie.region());
+      }
+    }
+    return outside;
+  }
+
+  Set<Region> regions() {
+    Set<Region> regions = new LinkedHashSet<>();
+    for (Tie tie : ties) {
+      regions.add(tie.region());
+    }
+    return regions;
+  }
+
+  static <E> Set<E> union(Set<E> one, Set<E> other) {
+    if (one.containsAll(other)) {
+      return one;
+    }
+    Set<E> both = new LinkedHashSet<>(one);
+    both.addAll(other);
+    return both;
+  }
+}
