@@ -59,6 +59,7 @@ public final class FirstSteps {
   }
 
   /** Shows what happens to a list that is used after the reset that freed it. */
+  @SuppressWarnings("arena:stale.use") // what the checker would say, and is right
   static int useAfterReset() {
     // @start region=stale
     try (ScratchArena frame = ScratchArena.fixed(1 << 20)) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.examples;
 
+import org.arenacollections.annotations.Carrier;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.list.ArenaLongList;
 import org.arenacollections.set.ArenaBitSet;
 
 /** One side of an order book over a bounded range of prices: which have orders, and how much. */
+@Carrier
 public final class PriceLadder {
   private final ArenaLongList amounts;
   private final ArenaBitSet occupied;

@@ -2,6 +2,8 @@
 package org.arenacollections.examples;
 
 import java.util.concurrent.Executor;
+import org.arenacollections.annotations.Carrier;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.columns.IntColumn;
@@ -9,6 +11,7 @@ import org.arenacollections.columns.LongColumn;
 import org.arenacollections.columns.RowHandles;
 
 /** Rats that chase each other: a row refers to another one by a handle, not by its number. */
+@Carrier
 public final class Rats {
   /** One rat: how strong it is, and whom it chases; 0 is nobody. */
   record Rat(int hp, long prey) {}
@@ -33,6 +36,7 @@ public final class Rats {
   }
 
   /** Begins anew after the arena was reset: nobody chases a rat of before. */
+  @Renews
   void spawn(int count) {
     rats.renew(count);
     hp.fill(100);

@@ -2,6 +2,7 @@
 package org.arenacollections.examples.orders;
 
 import java.util.List;
+import org.arenacollections.annotations.Carrier;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.list.ArenaList;
 import org.arenacollections.list.IntField;
@@ -12,6 +13,7 @@ import org.eclipse.collections.api.map.primitive.MutableLongIntMap;
  * The same in an arena: the list owns the orders, and the map holds their indexes. An order is a
  * value, and what changes of it is changed in place.
  */
+@Carrier
 final class ArenaOrders {
   // @start region=port
   record Order(long id, Side side, int quantity, String note) {} // was: a class with a setter

@@ -2,6 +2,8 @@
 package org.arenacollections.examples.tracker;
 
 import java.lang.invoke.MethodHandles;
+import org.arenacollections.annotations.Carrier;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
@@ -18,6 +20,7 @@ import org.arenacollections.list.ArenaIntList;
  * <p>What is known of each row and of each column lies in two tables, one row of the table for each
  * of them. Both are made once and renewed in the scope of each frame.
  */
+@Carrier
 final class ArenaAssignment {
   private static final int NONE = -1;
 
@@ -63,6 +66,7 @@ final class ArenaAssignment {
   }
 
   /** Makes this ready for one {@link #maximise}, which will take its memory from a scope. */
+  @Renews(in = "#1")
   void renewIn(ArenaScope scope) {
     rows.renewIn(scope);
     columns.renewIn(scope);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.examples.tracker;
 
+import org.arenacollections.annotations.Carrier;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.list.ArenaIntList;
@@ -10,6 +12,7 @@ import org.arenacollections.list.ArenaIntList;
  * what {@link HeapAssociation} says, in two lists of the frame's arena. The overlaps, which nobody
  * needs afterwards, lie in a scope.
  */
+@Carrier
 final class ArenaAssociation {
   private static final int NONE = -1;
 
@@ -32,6 +35,7 @@ final class ArenaAssociation {
   }
 
   /** Pairs detections and tracks; valid until the frame's arena is reset. */
+  @Renews
   void pair(BoxColumns detections, BoxColumns tracks) {
     trackOfDetection.renew();
     unmatched.renew();

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.examples.tracker;
 
+import org.arenacollections.annotations.Carrier;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.list.ArenaDoubleList;
 
 /** Holds a matrix in one list, row by row; made once, and filled anew each time. */
+@Carrier
 final class ArenaMatrix {
   private final ArenaDoubleList values;
   private int rowCount;
@@ -15,6 +18,7 @@ final class ArenaMatrix {
   }
 
   /** Makes this live again, empty, in an arena or scope. */
+  @Renews(in = "#1")
   void renewIn(MemoryArena arena) {
     values.renewIn(arena);
   }

@@ -2,12 +2,15 @@
 package org.arenacollections.examples.tracker;
 
 import java.lang.invoke.MethodHandles;
+import org.arenacollections.annotations.Carrier;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.columns.DoubleColumn;
 
 /** Holds the measurement of each detection of a frame; made once, renewed with each frame. */
+@Carrier
 final class MeasurementColumns {
   private static final RecordCodec<Measurement> CODEC =
       RecordCodec.of(MethodHandles.lookup(), Measurement.class);
@@ -27,6 +30,7 @@ final class MeasurementColumns {
   }
 
   /** Measures all boxes of this frame. */
+  @Renews
   void renew(BoxColumns boxes) {
     measurements.renew(boxes.size());
     for (int d = 0; d < boxes.size(); d++) {

@@ -2,6 +2,7 @@
 package org.arenacollections.examples.tracker;
 
 import java.lang.invoke.MethodHandles;
+import org.arenacollections.annotations.Carrier;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.columns.Columns;
@@ -16,6 +17,7 @@ import org.eclipse.collections.api.block.predicate.primitive.IntPredicate;
  * <p>The columns and the predicates are made here, once. A column follows its table when that grows
  * or loses rows, so nothing is made in a frame.
  */
+@Carrier
 final class TrackColumns {
   private static final RecordCodec<Track> CODEC =
       RecordCodec.of(MethodHandles.lookup(), Track.class);
