@@ -19,7 +19,9 @@ class OrdinaryCodeTest {
     assertSilent(
         Programs.sources(SOURCES.resolve("eclipse-collections")).stream()
             .filter(file -> file.toString().matches(".*/impl/(list|map)/.*"))
-            .filter(file -> !file.toString().matches(".*(FactoryImpl|MultiReaderMutableListFactory).java"))
+            .filter(
+                file ->
+                    !file.toString().matches(".*(FactoryImpl|MultiReaderMutableListFactory).java"))
             .toList());
   }
 
