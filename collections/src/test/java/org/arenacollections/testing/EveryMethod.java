@@ -73,6 +73,7 @@ public final class EveryMethod {
     return arguments.toArray();
   }
 
+  @SuppressWarnings("UnnecessaryStringBuilder") // That is what the method takes.
   private Object argument(Class<?> type) {
     if (type.isPrimitive()) {
       // Not 0: it would be refused as the size of chunks.
@@ -101,8 +102,7 @@ public final class EveryMethod {
       return "";
     }
     if (type == StringBuilder.class) {
-      StringBuilder text = new StringBuilder();
-      return text;
+      return new StringBuilder();
     }
     if (type == Appendable.class) {
       return new StringWriter();
