@@ -524,6 +524,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @return the column
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntBlockColumn block(IntArrayFunction<? super R> accessor) {
     return (IntBlockColumn) columns.block(accessor, ComponentKind.INT);
   }
@@ -534,6 +535,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public LongBlockColumn block(LongArrayFunction<? super R> accessor) {
     return (LongBlockColumn) columns.block(accessor, ComponentKind.LONG);
   }
@@ -544,6 +546,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public FloatBlockColumn block(FloatArrayFunction<? super R> accessor) {
     return (FloatBlockColumn) columns.block(accessor, ComponentKind.FLOAT);
   }
@@ -554,6 +557,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public DoubleBlockColumn block(DoubleArrayFunction<? super R> accessor) {
     return (DoubleBlockColumn) columns.block(accessor, ComponentKind.DOUBLE);
   }
@@ -564,6 +568,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public ShortBlockColumn block(ShortArrayFunction<? super R> accessor) {
     return (ShortBlockColumn) columns.block(accessor, ComponentKind.SHORT);
   }
@@ -574,6 +579,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public ByteBlockColumn block(ByteArrayFunction<? super R> accessor) {
     return (ByteBlockColumn) columns.block(accessor, ComponentKind.BYTE);
   }
@@ -584,6 +590,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public CharBlockColumn block(CharArrayFunction<? super R> accessor) {
     return (CharBlockColumn) columns.block(accessor, ComponentKind.CHAR);
   }
@@ -594,6 +601,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public BooleanBlockColumn block(BooleanArrayFunction<? super R> accessor) {
     return (BooleanBlockColumn) columns.block(accessor, ComponentKind.BOOLEAN);
   }
@@ -608,6 +616,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <N extends Record> NestedColumns<N> nested(Function<? super R, N> accessor) {
     return (NestedColumns<N>) columns.get(accessor, ComponentKind.RECORD);
   }

@@ -8,6 +8,7 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.util.Map;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.IntTable;
@@ -134,6 +135,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
    *     that the map lay in
    * @throws WrongThreadException if the arena belongs to another thread
    */
+  @Renews
   public void renew() {
     keys.renew();
   }
@@ -149,6 +151,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
    * @throws WrongThreadException if that arena, or the one the map lies in, belongs to another
    *     thread
    */
+  @Renews(in = "#1")
   public void renewIn(MemoryArena arena) {
     keys.renewIn(arena.space());
   }

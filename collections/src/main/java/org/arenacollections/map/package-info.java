@@ -65,4 +65,7 @@
  * <p>Not here: keys of floating point, whose equality surprises; shrinking, since memory comes back
  * when the arena is reset; sharing between threads.
  */
+@ArenaAware
 package org.arenacollections.map;
+
+import org.arenacollections.annotations.ArenaAware;

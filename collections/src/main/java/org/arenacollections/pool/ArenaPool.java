@@ -5,6 +5,8 @@ import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.PartOf;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.BooleanArrayFunction;
 import org.arenacollections.codec.ByteArrayFunction;
@@ -174,6 +176,7 @@ public abstract class ArenaPool<R extends Record> {
    * @throws IllegalStateException if another scope is open on the one that this pool lies in
    * @throws WrongThreadException if called by a thread that does not own the arena
    */
+  @Renews
   public void renew() {
     renew(slots.space(), slots.renewedGeneration());
   }
@@ -186,6 +189,7 @@ public abstract class ArenaPool<R extends Record> {
    * @throws IllegalStateException if another scope is open on the one that is named
    * @throws WrongThreadException if called by a thread that does not own both arenas
    */
+  @Renews(in = "#1")
   public void renewIn(MemoryArena arena) {
     slots.space().checkOwner();
     Space home = arena.space();
@@ -390,6 +394,7 @@ public abstract class ArenaPool<R extends Record> {
    * @return the field
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntPoolField field(IntFunction<? super R> accessor) {
     return (IntPoolField) fields.get(accessor, ComponentKind.INT);
   }
@@ -400,6 +405,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public LongPoolField field(LongFunction<? super R> accessor) {
     return (LongPoolField) fields.get(accessor, ComponentKind.LONG);
   }
@@ -410,6 +416,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public FloatPoolField field(FloatFunction<? super R> accessor) {
     return (FloatPoolField) fields.get(accessor, ComponentKind.FLOAT);
   }
@@ -420,6 +427,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public DoublePoolField field(DoubleFunction<? super R> accessor) {
     return (DoublePoolField) fields.get(accessor, ComponentKind.DOUBLE);
   }
@@ -430,6 +438,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public ShortPoolField field(ShortFunction<? super R> accessor) {
     return (ShortPoolField) fields.get(accessor, ComponentKind.SHORT);
   }
@@ -440,6 +449,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public BytePoolField field(ByteFunction<? super R> accessor) {
     return (BytePoolField) fields.get(accessor, ComponentKind.BYTE);
   }
@@ -450,6 +460,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public CharPoolField field(CharFunction<? super R> accessor) {
     return (CharPoolField) fields.get(accessor, ComponentKind.CHAR);
   }
@@ -460,6 +471,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public BooleanPoolField field(BooleanFunction<? super R> accessor) {
     return (BooleanPoolField) fields.get(accessor, ComponentKind.BOOLEAN);
   }
@@ -472,6 +484,7 @@ public abstract class ArenaPool<R extends Record> {
    * @return the field
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <E extends Enum<E>> EnumPoolField<E> field(Function<? super R, E> accessor) {
     return (EnumPoolField<E>) fields.get(accessor, ComponentKind.ENUM);
   }

@@ -36,4 +36,7 @@
  * <p>A pool is no collection of Eclipse Collections: it has no order and no index, and is equal to
  * itself alone. Not here: shrinking, since memory comes back when the arena is reset.
  */
+@ArenaAware
 package org.arenacollections.pool;
+
+import org.arenacollections.annotations.ArenaAware;

@@ -4,6 +4,7 @@ package org.arenacollections.set;
 
 import java.io.Serial;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.internal.IntTable;
 import org.arenacollections.internal.Space;
@@ -107,6 +108,7 @@ public final class ArenaIntSet extends IntAdding {
    *     that the set lay in
    * @throws WrongThreadException if the arena belongs to another thread
    */
+  @Renews
   public void renew() {
     table().renew();
   }
@@ -122,6 +124,7 @@ public final class ArenaIntSet extends IntAdding {
    * @throws WrongThreadException if that arena, or the one the set lies in, belongs to another
    *     thread
    */
+  @Renews(in = "#1")
   public void renewIn(MemoryArena arena) {
     table().renewIn(arena.space());
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.examples;
 
+import org.arenacollections.annotations.Carrier;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.list.ArenaLongList;
 import org.arenacollections.pool.ArenaPool;
@@ -9,6 +10,7 @@ import org.arenacollections.pool.LongPoolField;
 import org.arenacollections.set.ArenaBitSet;
 
 /** The orders to sell of one market: a queue for each price, in the order of their arrival. */
+@Carrier
 public final class OrderBook {
   /** One order; next is the handle of the one behind it, or 0. */
   record Order(long id, int open, long next) {}
