@@ -5,7 +5,6 @@ import java.io.Serializable;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.RecordShape;
-import org.arenacollections.internal.ValueShape;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -30,14 +29,8 @@ final class ColumnSet {
     this.firstLeaves = new int[count + 1];
     firstLeaves[0] = firstLeaf;
     for (int k = 0; k < count; k++) {
-      firstLeaves[k + 1] = firstLeaves[k] + leafCount(shape.parts().get(k).value());
+      firstLeaves[k + 1] = firstLeaves[k] + shape.parts().get(k).value().leafCount();
     }
-  }
-
-  private static int leafCount(ValueShape value) {
-    return value.kind() == ComponentKind.RECORD
-        ? value.recordShape().parts().stream().mapToInt(part -> leafCount(part.value())).sum()
-        : 1;
   }
 
   /** The column of an accessor's component, which must be of that kind. */

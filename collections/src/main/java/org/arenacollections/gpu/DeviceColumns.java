@@ -36,8 +36,11 @@ public final class DeviceColumns<R extends Record> {
     this.pointer = pointer;
     this.size = memory.size();
     this.starts = new long[codec.components().size()];
+    int column = 0;
     for (int k = 0; k < starts.length; k++) {
-      starts[k] = memory.columnOffset(k);
+      // A record within the record has a column for each of its components, or none.
+      starts[k] = column < memory.columnCount() ? memory.columnOffset(column) : 0;
+      column += codec.shape().parts().get(k).value().leafCount();
     }
   }
 

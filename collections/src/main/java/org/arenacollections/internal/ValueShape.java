@@ -52,6 +52,13 @@ public record ValueShape(
     return Objects.requireNonNull(record);
   }
 
+  /** How many leaves it has: values that are no records, at any depth. */
+  public int leafCount() {
+    return kind == ComponentKind.RECORD
+        ? recordShape().parts().stream().mapToInt(part -> part.value().leafCount()).sum()
+        : 1;
+  }
+
   /** How many bytes it takes in place. */
   public long byteSize() {
     return switch (kind) {
