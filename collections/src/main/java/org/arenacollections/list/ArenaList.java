@@ -44,7 +44,7 @@ import org.eclipse.collections.api.list.MutableList;
  *
  * <p>Its elements are values: {@code get} makes an element that is equal to the one that went in
  * and is never the same object, so {@code list.get(0) == list.get(0)} is false. Where the JIT
- * inlines it, no record is made at all; it does so for records of up to some twelve components.
+ * inlines it, no record is made at all; it mostly does for records of up to some ten components.
  * What a loop reads or writes in one or two components is quicker through fields: {@link
  * #field(IntFunction)}.
  *
