@@ -600,11 +600,22 @@ public final class ArenaIntFloatMap extends FloatValueReads
 
   // ---- serialization ---------------------------------------------------------------------------
 
+  /**
+   * Writes the map as its heap twin.
+   *
+   * @return a map on the heap with the same entries
+   */
   @Serial
   private Object writeReplace() {
     return onHeap();
   }
 
+  /**
+   * Refuses: no stream has one.
+   *
+   * @param stream not read
+   * @throws InvalidObjectException always
+   */
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
     throw new InvalidObjectException(MapMessages.writtenAs());
