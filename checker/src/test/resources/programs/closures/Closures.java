@@ -72,7 +72,7 @@ class Closures {
     }
   }
 
-  /** 95 and 96. */
+  /** 95. */
   void anonymous() {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
       ArenaIntList list = ArenaIntList.in(frame);
@@ -82,13 +82,6 @@ class Closures {
             @Override
             public void run() {
               list.add(1);
-            }
-          };
-      later =
-          new Runnable() {
-            @Override
-            public void run() {
-              System.out.println("nothing");
             }
           };
       class Local implements Runnable {
@@ -103,6 +96,22 @@ class Closures {
     }
   }
 
+  /** 96. */
+  void anonymousWithoutArena() {
+    try (ScratchArena frame = ScratchArena.fixed(64)) {
+      ArenaIntList list = ArenaIntList.in(frame);
+      list.add(1);
+      later =
+          new Runnable() {
+            @Override
+            public void run() {
+              System.out.println("nothing");
+            }
+          };
+    }
+  }
+
+  /** An inner parameter of the arena's name. */
   void parameterOfAnInnerMethod() {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
       new Object() {

@@ -31,7 +31,7 @@ class Contracts {
     }
   }
 
-  /** 122 to 125. */
+  /** 122 to 124. */
   static class Overrider implements Looker {
     Object kept;
 
@@ -80,6 +80,7 @@ class Contracts {
     public void run(ScratchArena arena) {}
   }
 
+  /** 125. */
   interface Counter {
     int count(@Borrowed Object list);
   }

@@ -1,5 +1,6 @@
 import java.util.ArrayList;
 import java.util.List;
+import org.arenacollections.annotations.Carrier;
 import org.arenacollections.annotations.In;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.list.ArenaIntList;
@@ -62,6 +63,24 @@ class Fields {
   static class Holder {
     Object content;
     int count;
+  }
+
+  @Carrier
+  static class Tied {
+    List<String> names;
+    ArenaIntList list;
+
+    Tied(ScratchArena arena) {
+      list = ArenaIntList.in(arena);
+    }
+  }
+
+  void intoAnArenaObject(List<String> names) {
+    try (ScratchArena frame = ScratchArena.fixed(64)) {
+      Tied tied = new Tied(frame);
+      tied.names = names;
+      tied.list = ArenaIntList.in(frame);
+    }
   }
 
   void intoAHeapObject(Holder holder) {

@@ -209,7 +209,7 @@ class Generics {
     }
   }
 
-  /** 118 and 119. */
+  /** 118. */
   void exceptions() {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
       ArenaIntList list = ArenaIntList.in(frame);
@@ -218,10 +218,20 @@ class Generics {
         throw new Failing(list);
       }
       throw new Failing(list.toString());
+    }
+  }
+
+  /** 119. */
+  void caught() {
+    try (ScratchArena frame = ScratchArena.fixed(64)) {
+      ArenaIntList list = ArenaIntList.in(frame);
+      throw new Failing(list.toString());
     } catch (Failing e) {
       any = e.getMessage();
     }
   }
+
+  /** An array of variable arguments. */
 
   static Object[] all(Object... values) {
     return values;

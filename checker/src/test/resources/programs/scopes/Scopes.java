@@ -133,6 +133,7 @@ class Scopes {
     holder = ArenaIntList.in(CONSTANT);
   }
 
+  /** A constant that can be reset is none. */
   static class Config {
     private static final ScratchArena NOT_CONSTANT = ScratchArena.fixed(64);
     static ArenaIntList table;

@@ -169,6 +169,7 @@ class StaleUse {
     }
   }
 
+  /** The same without the throw. */
   int resetInCatchAndGoneOn() {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
       ArenaIntList list = ArenaIntList.in(frame);
@@ -339,6 +340,7 @@ class StaleUse {
     }
   }
 
+  /** Fields that are renewed. */
   static class Renewing {
     private final ScratchArena frame = ScratchArena.fixed(64);
     private final ArenaIntList hits = ArenaIntList.in(frame);

@@ -3,6 +3,8 @@ import org.arenacollections.annotations.PolyScope;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.list.ArenaIntList;
+import org.arenacollections.list.ArenaList;
+import org.arenacollections.map.ArenaIntIntMap;
 import org.eclipse.collections.api.iterator.IntIterator;
 import org.eclipse.collections.api.list.primitive.IntList;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
@@ -43,6 +45,26 @@ class Views {
     }
   }
 
+  /** 70, of maps and their parts. */
+  int viewsOfMaps() {
+    try (ScratchArena frame = ScratchArena.fixed(64)) {
+      ArenaIntIntMap map = ArenaIntIntMap.in(frame);
+      var keys = map.keySet();
+      // :: error: [arena.escape.field]
+      any = keys;
+      // :: error: [arena.escape.field]
+      any = map.keysView();
+      // :: error: [arena.escape.field]
+      any = map.values();
+      // :: error: [arena.escape.field]
+      any = map.asUnmodifiable();
+      any = map.keySet().toSet();
+      frame.reset();
+      // :: error: [arena.stale.use]
+      return keys.size();
+    }
+  }
+
   /** 72. */
   int iterator() {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
@@ -69,6 +91,10 @@ class Views {
       any = points.get(0);
       any = points.getFirst();
       points.forEach(each -> any = each);
+      ArenaList<String> names = ArenaList.in(frame, String.class);
+      for (String each : names) {
+        text = each;
+      }
     }
   }
 

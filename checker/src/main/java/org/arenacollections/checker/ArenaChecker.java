@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.checker;
 
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.checkerframework.common.basetype.BaseTypeChecker;
 import org.checkerframework.common.basetype.BaseTypeVisitor;
 import org.checkerframework.framework.qual.StubFiles;
@@ -23,5 +24,16 @@ public final class ArenaChecker extends BaseTypeChecker {
   @Override
   protected BaseTypeVisitor<?> createSourceVisitor() {
     return new ArenaVisitor(this);
+  }
+
+  /**
+   * Leaves out a warning of the framework that users can do nothing about: javac puts annotations
+   * of a record's components at the wrong parameter of a compact constructor.
+   */
+  @Override
+  public void reportWarning(@Nullable Object source, String key, Object... arguments) {
+    if (!key.equals("invalid.annotation.location.bytecode")) {
+      super.reportWarning(source, key, arguments);
+    }
   }
 }

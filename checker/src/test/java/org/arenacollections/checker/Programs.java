@@ -65,14 +65,24 @@ final class Programs {
     }
   }
 
+  /** Checks sources; no classes are made. */
   static List<Message> compile(List<Path> sources, List<String> options) {
+    List<String> all = new ArrayList<>(options);
+    all.add("-proc:only");
+    try {
+      return compile(sources, all, Files.createTempDirectory("programs"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static List<Message> compile(List<Path> sources, List<String> options, Path classes) {
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
     try (StandardJavaFileManager files = javac.getStandardFileManager(collector, null, null)) {
       List<String> all = new ArrayList<>();
-      Path classes = Files.createTempDirectory("programs");
       all.addAll(List.of("-d", classes.toString(), "-cp", System.getProperty("java.class.path")));
-      all.addAll(List.of("-Xmaxerrs", "1000", "-Xmaxwarns", "1000", "-proc:only"));
+      all.addAll(List.of("-Xmaxerrs", "1000", "-Xmaxwarns", "1000"));
       all.addAll(options);
       JavaCompiler.CompilationTask task =
           javac.getTask(
