@@ -3,7 +3,7 @@
 # Checks the library on a machine with an NVIDIA GPU that has neither Java nor a network, and measures the four tables.
 #
 #   benchmarks/gpu-check.sh pack          here: packs a runtime, the library and its tests into benchmarks/target/gpu-check
-#                                         (some 40 MB), for which it builds them
+#                                         (some 46 MB), for which it builds them
 #   benchmarks/gpu-check.sh run [FOLDER]  there: unpacks the runtime, runs the tests on the device, then the tables;
 #                                         writes FOLDER/*.csv, row by row. Under 5 minutes, each part with its own limit.
 #

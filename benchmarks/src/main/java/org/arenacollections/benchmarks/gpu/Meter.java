@@ -160,7 +160,7 @@ final class Meter {
   void summarize() {
     out.printf(
         Locale.ROOT,
-        "%n%-3s %-28s %12s %-8s %12s %12s %7s %12s  %s%n",
+        "%n%-3s %-30s %12s %-10s %12s %12s %7s %12s  %s%n",
         "",
         "variant",
         "size",
@@ -173,7 +173,7 @@ final class Meter {
     for (Row row : rows) {
       out.printf(
           Locale.ROOT,
-          "%-3s %-28s %12s %-8s %12s %12s %7.1f %12d  %s%n",
+          "%-3s %-30s %12s %-10s %12s %12s %7.1f %12d  %s%n",
           row.table(),
           row.variant(),
           row.size(),

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.benchmarks.gpu;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.function.Supplier;
+import java.util.List;
+import org.arenacollections.benchmarks.gpu.HostMemory.Kind;
 import org.arenacollections.gpu.Gpu;
 import org.arenacollections.gpu.GpuBackend;
 import org.arenacollections.gpu.GpuDevice;
-import org.arenacollections.gpu.PinnedArena;
-import org.arenacollections.gpu.PinnedOptions;
 import org.arenacollections.gpu.driver.DeviceDriver;
-import org.arenacollections.list.ArenaIntList;
 
 /**
  * T4: copies from and to memory of the host by its kind, how long page-locking takes, and what the
@@ -27,34 +24,35 @@ final class TransferTable {
   void run(GpuBackend backend, Raw raw) {
     meter.beginTable("T4: copies by the kind of the host's memory");
     long[] sizes =
-        meter.isTimed()
-            ? new long[] {64 << 10, 1 << 20, 16 << 20, 256 << 20}
-            : new long[] {64 << 10};
+        meter.isTimed() ? new long[] {64 << 10, 1 << 20, 16 << 20} : new long[] {64 << 10};
     try (GpuDevice device = Gpu.open(backend, 0)) {
       for (long byteSize : sizes) {
         copies(device, raw, byteSize);
       }
       pinning(device, raw, meter.isTimed() ? 1L << 30 : 1 << 20);
-      reading(device, raw);
+      new HostCost(meter).run(device, raw);
+      if (meter.isTimed()) {
+        // Last, since they take the most time.
+        copies(device, raw, 256 << 20);
+      }
     }
   }
 
   private void copies(GpuDevice device, Raw raw, long byteSize) {
     DeviceDriver driver = raw.driver();
-    try (Arena plain = Arena.ofShared();
-        PinnedArena pinned = device.pinnedArena(PinnedOptions.bytes(byteSize));
-        PinnedArena combined = device.pinnedArena(PinnedOptions.bytes(byteSize).uploadOnly())) {
-      both(raw, "pageable", plain.allocate(byteSize, 64), "half of pinned, or less");
-      long taken = driver.takePinned(byteSize, false);
-      both(raw, "driver's pinned", driver.hostMemory(taken, byteSize), "50 GB/s on PCIe 5");
-      driver.freePinned(taken);
-      both(raw, "pinned arena", all(pinned), "as driver's pinned");
-      one(raw, "write-combined", all(combined), true, "as pinned, within 5 %");
+    long taken = driver.takePinned(byteSize, false);
+    both(raw, "driver's pinned", driver.hostMemory(taken, byteSize), "50 GB/s on PCIe 5");
+    driver.freePinned(taken);
+    for (Kind kind : Kind.values()) {
+      try (HostMemory memory = HostMemory.open(device, kind, byteSize)) {
+        MemorySegment host = memory.all(byteSize);
+        if (kind == Kind.WRITE_COMBINED) {
+          one(raw, kind.title, host, true, kind.prediction);
+        } else {
+          both(raw, kind.title, host, kind.prediction);
+        }
+      }
     }
-  }
-
-  private static MemorySegment all(PinnedArena arena) {
-    return arena.uncheckedUninitializedSegments().allocate(arena.pinnedByteSize(), 64);
   }
 
   private void both(Raw raw, String kind, MemorySegment host, String prediction) {
@@ -106,6 +104,7 @@ final class TransferTable {
     driver.freeDevice(memory);
   }
 
+  /** Takes page-locked memory and gives it back, by each route. */
   private void pinning(GpuDevice device, Raw raw, long byteSize) {
     DeviceDriver driver = raw.driver();
     String size = (byteSize >> 20) + " MiB";
@@ -117,59 +116,17 @@ final class TransferTable {
         "",
         "490 ms per GiB",
         () -> driver.freePinned(driver.takePinned(byteSize, false)));
-    meter.measure(
-        raw::callCount,
-        "T4",
-        "pin by pinned arena",
-        size,
-        "",
-        "300 ms per GiB, zeroing included",
-        () -> device.pinnedArena(PinnedOptions.bytes(byteSize)).close());
-  }
-
-  /** Why write-combined memory is for uploads alone. */
-  private void reading(GpuDevice device, Raw raw) {
-    int count = meter.isTimed() ? 1 << 20 : 1 << 10;
-    long byteSize = 8L * count;
-    reading(
-        raw,
-        "list in pinned arena",
-        count,
-        "as in any memory",
-        () -> device.pinnedArena(PinnedOptions.bytes(byteSize)));
-    reading(
-        raw,
-        "list in write-combined",
-        count,
-        "10 to 100 times slower to read",
-        () -> device.pinnedArena(PinnedOptions.bytes(byteSize).uploadOnly()));
-  }
-
-  private void reading(
-      Raw raw, String kind, int count, String prediction, Supplier<PinnedArena> arenas) {
-    try (PinnedArena arena = arenas.get()) {
-      ArenaIntList list = ArenaIntList.zeroed(arena, count);
-      long[] sum = {0};
+    for (Kind kind : List.of(Kind.PINNED, Kind.REGISTERED, Kind.HUGE_PAGES)) {
       meter.measure(
-          raw::callCount,
+          device::driverCallCount,
           "T4",
-          kind,
-          count + " ints",
-          "read",
-          prediction,
-          () -> sum[0] += list.sum());
-      meter.measure(
-          raw::callCount,
-          "T4",
-          kind,
-          count + " ints",
-          "write",
-          "as in any memory",
-          () -> {
-            for (int i = 0; i < count; i++) {
-              list.set(i, i);
-            }
-          });
+          "pin by " + kind.title,
+          size,
+          "",
+          kind == Kind.HUGE_PAGES
+              ? "100 ms per GiB, touching included"
+              : "300 ms per GiB, zeroing included",
+          () -> HostMemory.open(device, kind, byteSize).close());
     }
   }
 }

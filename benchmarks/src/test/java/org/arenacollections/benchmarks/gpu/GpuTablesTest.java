@@ -53,11 +53,23 @@ class GpuTablesTest {
   void on_the_stand_in_library_every_variant_runs_and_a_frame_on_arenas_takes_fewer_calls()
       throws Exception {
     List<String> rows = check("shim", GpuBackend.CUDA);
-    assertThat(rows).hasSize(1 + 12 + 14 + 8 + 13).startsWith(Row.HEADER);
+    assertThat(rows).hasSize(1 + 12 + 14 + 8 + 35).startsWith(Row.HEADER);
     assertThat(rows)
         .anyMatch(row -> row.startsWith("T3,\"a: driver, pageable\",2000 rows,,,,3,32.0"));
     assertThat(rows)
         .anyMatch(row -> row.startsWith("T3,\"e: arenas, one copy\",2000 rows,,,,3,7.0"));
+    for (String kind :
+        List.of(
+            "pageable arena",
+            "pinned arena",
+            "registered arena",
+            "registered, huge pages",
+            "write-combined")) {
+      for (String state : List.of("up", "list read", "list write", "map put", "map get")) {
+        assertThat(rows)
+            .anyMatch(row -> row.startsWith("T4,\"" + kind) && row.contains("," + state + ","));
+      }
+    }
     assertThat(rows).anyMatch(row -> row.startsWith("T3,\"f: e, recorded\",2000 rows,,,,3,4.0"));
   }
 
