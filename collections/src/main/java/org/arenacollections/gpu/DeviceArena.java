@@ -23,7 +23,7 @@ public final class DeviceArena implements AutoCloseable {
   private long usedByteSize;
   private long peakByteSize;
   private long generation = 1;
-  private int graphCount;
+  private final GraphUse graphUse = new GraphUse();
   private boolean closed;
   private @Nullable GpuStream stream;
   private final GpuChild child = this::toString;
@@ -38,10 +38,19 @@ public final class DeviceArena implements AutoCloseable {
     if (byteCapacity <= 0) {
       throw new IllegalArgumentException(GpuMessages.notPositive("byteCapacity", byteCapacity));
     }
-    DeviceArena arena =
-        new DeviceArena(device, device.driver().takeDevice(byteCapacity), byteCapacity);
+    DeviceArena arena = new DeviceArena(device, takeDevice(device, byteCapacity), byteCapacity);
     arena.id = device.add(arena.child);
     return arena;
+  }
+
+  /** Asks once more when nothing is in flight: what others have freed may be free by then. */
+  private static long takeDevice(GpuDevice device, long byteCapacity) {
+    try {
+      return device.driver().takeDevice(byteCapacity);
+    } catch (GpuMemoryException e) {
+      device.awaitStreams();
+      return device.driver().takeDevice(byteCapacity);
+    }
   }
 
   /**
@@ -57,9 +66,7 @@ public final class DeviceArena implements AutoCloseable {
     if (bound != null) {
       bound.checkThread();
     }
-    if (graphCount > 0) {
-      throw new IllegalStateException(GpuMessages.usedByGraph(toString()));
-    }
+    graphUse.check(this);
     generation++;
     usedByteSize = 0;
   }
@@ -89,9 +96,7 @@ public final class DeviceArena implements AutoCloseable {
     if (closed) {
       return;
     }
-    if (graphCount > 0) {
-      throw new IllegalStateException(GpuMessages.usedByGraph(toString()));
-    }
+    graphUse.check(this);
     closed = true;
     generation++;
     GpuStream bound = stream;
@@ -121,6 +126,9 @@ public final class DeviceArena implements AutoCloseable {
   /** Takes memory; answers its pointer. */
   long take(long byteSize) {
     checkOpen();
+    if (byteSize == 0) {
+      return base;
+    }
     long start = (usedByteSize + (BYTE_ALIGNMENT - 1)) & -BYTE_ALIGNMENT;
     if (byteSize > byteCapacity - start) {
       throw new DeviceArenaOverflowException(
@@ -160,11 +168,7 @@ public final class DeviceArena implements AutoCloseable {
     }
   }
 
-  void addGraph() {
-    graphCount++;
-  }
-
-  void removeGraph() {
-    graphCount--;
+  GraphUse graphUse() {
+    return graphUse;
   }
 }

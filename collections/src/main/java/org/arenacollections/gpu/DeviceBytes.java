@@ -28,6 +28,10 @@ public final class DeviceBytes {
     return pointer;
   }
 
+  DeviceArena arena() {
+    return arena;
+  }
+
   /** Returns what it is. */
   @Override
   public String toString() {

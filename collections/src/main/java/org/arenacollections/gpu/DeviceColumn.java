@@ -40,6 +40,10 @@ public final class DeviceColumn<T> {
     return pointer;
   }
 
+  DeviceArena arena() {
+    return arena;
+  }
+
   /** Returns what it is, such as {@code device column 'score' of 1000 rows}. */
   @Override
   public String toString() {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.columns.Columns;
@@ -35,7 +36,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *
  * <p>What is uploaded is read while the program goes on, so it must not change before {@link
  * Submitted#await} returns. Its arena sees to its own part: it can't be reset, closed or handed
- * over meanwhile. Writing to it can't be prevented; {@link GpuDevice#checkedStream} notices.
+ * over meanwhile. Writing to it can't be prevented; {@link GpuDevice#checkedStream} notices, and
+ * the arena checker complains where it sees it.
  *
  * <p>Closing a frame waits for what is in flight, whatever was thrown, and ends its results.
  */
@@ -60,6 +62,12 @@ public final class Frame implements AutoCloseable {
   private final @Nullable List<Runnable> recorded;
 
   private final @Nullable FrameGraph graph;
+
+  /**
+   * Other threads ask the driver about this frame while they have the reading side, so that its
+   * event and its stream are not given back under them.
+   */
+  private final ReentrantReadWriteLock visits = new ReentrantReadWriteLock();
 
   private volatile State state = State.OPEN;
   private volatile long event;
@@ -298,6 +306,10 @@ public final class Frame implements AutoCloseable {
     kernel.checkUsable(stream);
     KernelArgs arguments = recorded == null ? stream.argumentsOf(kernel) : kernel.newArgs();
     kernel.fill(arguments, parameters, rowCount, stream);
+    if (graph != null) {
+      kernel.forEachArena(parameters, graph::uses);
+      graph.uses(kernel);
+    }
     if (rowCount > 0) {
       int blockSize = kernel.blockSize();
       int gridSize = (rowCount - 1) / blockSize + 1;
@@ -323,6 +335,9 @@ public final class Frame implements AutoCloseable {
     Readback<R> readback = new Readback<>(sink, this, slot());
     sink.reads(readback);
     readbacks.add(readback);
+    if (graph != null) {
+      graph.uses(sink.arena());
+    }
     enqueue(() -> readback.enqueue(driver, stream));
     note(() -> GpuMessages.readback(sink, this));
     return new Pending<>(readback);
@@ -377,10 +392,20 @@ public final class Frame implements AutoCloseable {
     }
     closing
         .then(uploads::release)
-        .then(() -> state = State.CLOSED)
+        .then(this::endVisits)
         .then(this::endResults)
         .then(() -> stream.ended(this))
         .end();
+  }
+
+  /** From now on no thread asks the driver about this frame. */
+  private void endVisits() {
+    visits.writeLock().lock();
+    try {
+      state = State.CLOSED;
+    } finally {
+      visits.writeLock().unlock();
+    }
   }
 
   private void endResults() {
@@ -443,17 +468,18 @@ public final class Frame implements AutoCloseable {
 
   /** Whether nothing of it is in flight any more; on any thread. */
   boolean isThrough() {
-    if (device.isLost() || state == State.AWAITED || state == State.CLOSED) {
-      return true;
-    }
-    if (state == State.OPEN) {
-      return false;
-    }
+    visits.readLock().lock();
     try {
-      return device.bareDriver().isDone(event);
+      return switch (state) {
+        case OPEN -> device.isLost();
+        case SUBMITTED -> device.isLost() || device.bareDriver().isDone(event);
+        case AWAITED, CLOSED -> true;
+      };
     } catch (GpuLostException e) {
       // What the device was copying, it does not copy any more.
       return true;
+    } finally {
+      visits.readLock().unlock();
     }
   }
 
@@ -463,17 +489,23 @@ public final class Frame implements AutoCloseable {
     if (recorded != null && recordedIn != null) {
       throw new IllegalStateException(GpuMessages.heldByGraph(recordedIn.toString()));
     }
-    if (state == State.OPEN) {
-      device.bareDriver().awaitStream(stream.handle());
-      settle();
-    } else if (state == State.SUBMITTED) {
-      device.bareDriver().await(event);
+    visits.readLock().lock();
+    try {
+      if (state == State.OPEN) {
+        List<Ticket> before = uploads.enqueued();
+        device.bareDriver().awaitStream(stream.handle());
+        before.forEach(Ticket::settle);
+      } else if (state == State.SUBMITTED) {
+        device.bareDriver().await(event);
+      }
+    } finally {
+      visits.readLock().unlock();
     }
   }
 
-  /** Lets go of what was read so far. */
+  /** Lets go of what was read so far; by the owner, who has waited. */
   void settle() {
-    uploads.settle();
+    uploads.enqueued().forEach(Ticket::settle);
   }
 
   /** Waits for the end, and makes the results. */

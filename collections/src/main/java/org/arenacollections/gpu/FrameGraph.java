@@ -22,7 +22,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 public final class FrameGraph implements AutoCloseable {
   private final GpuStream stream;
   private final List<Source> sources = new ArrayList<>();
-  private final Set<DeviceArena> targets = new LinkedHashSet<>();
+  private final Set<GraphUse> parts = new LinkedHashSet<>();
   private @Nullable Frame recording;
   private @Nullable Frame latest;
   private long handle;
@@ -55,19 +55,24 @@ public final class FrameGraph implements AutoCloseable {
       graph.free();
       throw e;
     }
-    graph.targets.forEach(DeviceArena::addGraph);
+    graph.parts.forEach(GraphUse::begin);
     placeholder.close();
     return graph;
   }
 
-  /** Notes where something that is recorded comes to lie. */
-  void uses(DeviceArena target) {
-    targets.add(target);
+  /** Notes memory that what is recorded uses again at each launch. */
+  void uses(DeviceArena arena) {
+    parts.add(arena.graphUse());
+  }
+
+  /** Notes a kernel that is launched again at each launch. */
+  void uses(Kernel<?> kernel) {
+    parts.add(kernel.graphUse());
   }
 
   /** Notes a table that is recorded. */
   void uses(DeviceArena target, Class<?> type, TableMemory before, Supplier<TableMemory> now) {
-    targets.add(target);
+    uses(target);
     sources.add(new Source(type, before, now));
   }
 
@@ -125,7 +130,7 @@ public final class FrameGraph implements AutoCloseable {
     if (last != null) {
       closing.then(last::close);
     }
-    targets.forEach(DeviceArena::removeGraph);
+    parts.forEach(GraphUse::end);
     closing.then(this::free).then(() -> stream.ended(this)).end();
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
@@ -15,11 +16,21 @@ import org.arenacollections.gpu.driver.DeviceFacts;
 /**
  * A GPU: makes page-locked arenas, arenas on the device, streams and kernels.
  *
- * <p>Any thread may call it. What it makes is closed before it, best by try-with-resources.
+ * <p>Any thread may call it. What it makes is closed before it, best by try-with-resources; until
+ * then device and all stay reachable, since the driver may be reading their memory.
  *
  * {@snippet file="org/arenacollections/examples/gpu/GpuPipeline.java" region="pipeline"}
  */
 public final class GpuDevice implements AutoCloseable {
+  /**
+   * Devices from which something is open: memory that a driver has locked or is copying must not be
+   * freed by the collector.
+   */
+  private static final Set<GpuDevice> IN_USE = ConcurrentHashMap.newKeySet();
+
+  /** Set to {@code true}, every stream is a {@link #checkedStream}. */
+  private static final String CHECKED = "org.arenacollections.gpu.checked";
+
   private final String label;
   private final DeviceDriver driver;
   private final DeviceFaults faults;
@@ -49,7 +60,7 @@ public final class GpuDevice implements AutoCloseable {
    * @throws org.arenacollections.arena.ArenaOverflowException if the system has no such memory
    * @throws GpuLostException if the device is lost
    */
-  public PinnedArena pinnedArena(PinnedOptions options) {
+  public synchronized PinnedArena pinnedArena(PinnedOptions options) {
     checkUsable();
     return PinnedArena.make(this, options);
   }
@@ -68,7 +79,7 @@ public final class GpuDevice implements AutoCloseable {
    * @throws WrongThreadException if called by a thread that does not own the arena
    * @throws GpuLostException if the device is lost
    */
-  public Pin pin(MemoryArena arena) {
+  public synchronized Pin pin(MemoryArena arena) {
     checkUsable();
     return Pin.make(this, arena);
   }
@@ -82,7 +93,7 @@ public final class GpuDevice implements AutoCloseable {
    * @throws GpuMemoryException if the device has no such block
    * @throws GpuLostException if the device is lost
    */
-  public DeviceArena deviceArena(long byteCapacity) {
+  public synchronized DeviceArena deviceArena(long byteCapacity) {
     checkUsable();
     return DeviceArena.make(this, byteCapacity);
   }
@@ -95,19 +106,20 @@ public final class GpuDevice implements AutoCloseable {
    *     its next call, and drivers keep things by carrier
    * @throws GpuLostException if the device is lost
    */
-  public GpuStream stream() {
+  public synchronized GpuStream stream() {
     checkUsable();
-    return GpuStream.make(this, false);
+    return GpuStream.make(this, Boolean.getBoolean(CHECKED));
   }
 
   /**
    * As {@link #stream()}, for tests and while looking for a fault: it sums up what is uploaded, and
    * {@link Submitted#await} throws {@link java.util.ConcurrentModificationException} if that was
-   * written to meanwhile. Costs two passes over what is uploaded.
+   * written to meanwhile. Costs two passes over what is uploaded. With {@code
+   * -Dorg.arenacollections.gpu.checked=true} every stream is one.
    *
    * @return a stream that looks after its sources
    */
-  public GpuStream checkedStream() {
+  public synchronized GpuStream checkedStream() {
     checkUsable();
     return GpuStream.make(this, true);
   }
@@ -121,7 +133,7 @@ public final class GpuDevice implements AutoCloseable {
    * @throws IllegalArgumentException if the parameters are not those of the text
    * @throws GpuException if the driver does not take the text; the message has what it says
    */
-  public <P extends Record> Kernel<P> kernel(KernelSource<P> source) {
+  public synchronized <P extends Record> Kernel<P> kernel(KernelSource<P> source) {
     checkUsable();
     return Kernel.load(this, source);
   }
@@ -234,11 +246,15 @@ public final class GpuDevice implements AutoCloseable {
 
   synchronized long add(GpuChild child) {
     children.add(child);
+    IN_USE.add(this);
     return ++nextId;
   }
 
   synchronized void remove(GpuChild child) {
     children.remove(child);
+    if (children.isEmpty()) {
+      IN_USE.remove(this);
+    }
   }
 
   /** Frees something, unless the device is lost: then it went with the context. */

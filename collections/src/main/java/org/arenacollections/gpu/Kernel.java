@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.arenacollections.gpu.driver.DeviceDriver;
 import org.arenacollections.gpu.driver.KernelArgs;
 import org.arenacollections.gpu.driver.KernelArgs.Kind;
@@ -28,6 +29,7 @@ public final class Kernel<P extends Record> implements AutoCloseable {
   private final long module;
   private final long function;
   private final GpuChild child = this::toString;
+  private final GraphUse graphUse = new GraphUse();
   private boolean closed;
 
   private Kernel(
@@ -126,12 +128,17 @@ public final class Kernel<P extends Record> implements AutoCloseable {
     return accessors;
   }
 
-  /** Unloads it, when no stream runs it any more; a second call does nothing. */
+  /**
+   * Unloads it, when no stream runs it any more; a second call does nothing.
+   *
+   * @throws IllegalStateException if a {@link FrameGraph} uses it
+   */
   @Override
   public void close() {
     if (closed) {
       return;
     }
+    graphUse.check(this);
     closed = true;
     new Closing(device)
         .free(device::awaitStreams)
@@ -148,6 +155,10 @@ public final class Kernel<P extends Record> implements AutoCloseable {
   }
 
   // ---- inside --------------------------------------------------------------------------------
+
+  GraphUse graphUse() {
+    return graphUse;
+  }
 
   long function() {
     return function;
@@ -183,6 +194,23 @@ public final class Kernel<P extends Record> implements AutoCloseable {
         case DOUBLE -> arguments.setDouble(i, (Double) value);
       }
     }
+  }
+
+  /** Names the arenas that the parameters lie in. */
+  void forEachArena(P parameters, Consumer<? super DeviceArena> action) {
+    for (int i = 0; i < kinds.length; i++) {
+      if (kinds[i] == Kind.POINTER) {
+        action.accept(arenaOf(get(i, parameters)));
+      }
+    }
+  }
+
+  private static DeviceArena arenaOf(Object value) {
+    return switch (value) {
+      case DeviceColumn<?> column -> column.arena();
+      case HitSink<?> sink -> sink.arena();
+      default -> ((DeviceBytes) value).arena();
+    };
   }
 
   private Object get(int index, P parameters) {

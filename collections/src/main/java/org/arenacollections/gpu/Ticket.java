@@ -23,6 +23,7 @@ final class Ticket implements Completion {
   private final long byteSize;
   private final long sum;
   private final String purpose;
+  private volatile boolean enqueued;
   private volatile boolean settled;
   private @Nullable Held held;
 
@@ -59,7 +60,25 @@ final class Ticket implements Completion {
 
   @Override
   public void await() {
-    frame.awaitEnqueued();
+    try {
+      frame.awaitEnqueued();
+    } catch (GpuLostException e) {
+      // What the device was copying, it does not copy any more; the frame's owner is told.
+      assert frame.isThrough();
+    }
+    if (!enqueued) {
+      // Of another thread, which is just about to enqueue the copy.
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Notes that the copy is on its way: a wait for the stream waits for it too. */
+  void enqueued() {
+    enqueued = true;
+  }
+
+  boolean isEnqueued() {
+    return enqueued;
   }
 
   /** Notes that the copy is through, though its frame goes on. */

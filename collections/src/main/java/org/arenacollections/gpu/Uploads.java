@@ -2,8 +2,8 @@
 package org.arenacollections.gpu;
 
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.arenacollections.gpu.driver.DeviceDriver;
 import org.arenacollections.internal.Space;
 import org.arenacollections.internal.TableMemory;
@@ -13,7 +13,9 @@ final class Uploads {
   private final Frame frame;
   private final GpuStream stream;
   private final boolean checked;
-  private final List<Ticket> tickets = new ArrayList<>();
+
+  /** Read by threads that wait for what was enqueued, too. */
+  private final List<Ticket> tickets = new CopyOnWriteArrayList<>();
 
   /**
    * Begins with none.
@@ -32,8 +34,13 @@ final class Uploads {
     long byteSize = memory.usedByteSize();
     long pointer = target.take(byteSize);
     if (byteSize > 0) {
-      hold(what, memory.space(), memory.generation(), memory.block(), memory.base(), byteSize);
-      copy(driver, memory, pointer);
+      Ticket ticket =
+          hold(what, memory.space(), memory.generation(), memory.block(), memory.base(), byteSize);
+      try {
+        copy(driver, memory, pointer);
+      } finally {
+        ticket.enqueued();
+      }
       frame.note(() -> what);
     }
     return pointer;
@@ -53,16 +60,23 @@ final class Uploads {
     if (byteSize > 0) {
       long from = source.address();
       long handle = stream.handle();
-      hold(what, space, space.generation(), block, from - block.address(), byteSize);
-      frame.enqueue(() -> driver.copyToDevice(pointer, from, byteSize, handle));
+      Ticket ticket =
+          hold(what, space, space.generation(), block, from - block.address(), byteSize);
+      try {
+        frame.enqueue(() -> driver.copyToDevice(pointer, from, byteSize, handle));
+      } finally {
+        ticket.enqueued();
+      }
       frame.note(() -> what);
     }
     return pointer;
   }
 
-  private void hold(
+  private Ticket hold(
       String what, Space space, long madeIn, MemorySegment block, long offset, long byteSize) {
-    tickets.add(Ticket.take(frame, what, space, madeIn, block, offset, byteSize, checked));
+    Ticket ticket = Ticket.take(frame, what, space, madeIn, block, offset, byteSize, checked);
+    tickets.add(ticket);
+    return ticket;
   }
 
   /** One copy; one for each column where most of what lies between them is room for later rows. */
@@ -88,9 +102,9 @@ final class Uploads {
     }
   }
 
-  /** Notes that what was enqueued so far is through, though the frame goes on. */
-  void settle() {
-    tickets.forEach(Ticket::settle);
+  /** The tickets of copies that are on their way by now, or were never begun; on any thread. */
+  List<Ticket> enqueued() {
+    return tickets.stream().filter(Ticket::isEnqueued).toList();
   }
 
   /** Lets go of everything. */

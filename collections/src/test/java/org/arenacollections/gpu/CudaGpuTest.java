@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.arenacollections.arena.ArenaHeldException;
+import org.arenacollections.arena.ArenaOptions;
+import org.arenacollections.arena.OnBusy;
 import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.arena.SharedArena;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.gpu.driver.Backend;
 import org.arenacollections.gpu.driver.CudaShim;
 import org.arenacollections.gpu.driver.Probe;
+import org.arenacollections.list.ArenaFloatList;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -66,6 +73,79 @@ class CudaGpuTest implements GpuLaws {
           .isInstanceOfSatisfying(GpuException.class, e -> assertThat(e.code()).isEqualTo(222))
           .hasMessageContaining("CUDA_ERROR_UNSUPPORTED_PTX_VERSION")
           .hasMessageContaining("update the driver, or make the kernel for the one that is there");
+    }
+  }
+
+  /**
+   * The owner of a stream enqueues while another thread resets the arena again and again: a reset
+   * that waits for what was enqueued must not believe that it waited for what came after.
+   */
+  @Test
+  void resets_of_a_shared_arena_wait_for_the_copies_of_another_thread() throws Exception {
+    try (Pipeline pipeline = Pipeline.on(open());
+        SharedArena shared =
+            SharedArena.of(
+                ArenaOptions.growing(1 << 16, 1 << 22)
+                    .named("shared")
+                    .poisoned()
+                    .onBusy(OnBusy.WAIT))) {
+      AtomicBoolean ends = new AtomicBoolean();
+      AtomicReference<Throwable> failure = new AtomicReference<>();
+      Thread resetter =
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    while (!ends.get()) {
+                      try {
+                        shared.reset();
+                        Thread.onSpinWait();
+                      } catch (Throwable e) {
+                        failure.set(e);
+                        return;
+                      }
+                    }
+                  });
+      int selected = 0;
+      long end = System.nanoTime() + 1_500_000_000L;
+      while (System.nanoTime() < end) {
+        pipeline.perFrame.reset();
+        try (Frame frame = pipeline.stream.frame()) {
+          DeviceColumn<Float> scores = uploadOnes(frame, shared, pipeline.perFrame);
+          if (scores == null) {
+            continue;
+          }
+          frame.reset(pipeline.sink);
+          frame.launch(
+              pipeline.kernel,
+              300,
+              new SelectHits(scores, scores, scores, 300, 0.5f, pipeline.sink));
+          Pending<Hit> pending = frame.readback(pipeline.sink);
+          Hits<Hit> hits = frame.submit().await().get(pending);
+          assertThat(hits.size()).isEqualTo(300);
+          hits.forEach(hit -> assertThat(hit.score()).isEqualTo(1));
+          selected++;
+        }
+      }
+      ends.set(true);
+      resetter.join();
+      assertThat(failure.get()).isNull();
+      assertThat(selected).isPositive();
+      assertThat(shared.statistics().resetCount()).isGreaterThan(selected);
+    }
+  }
+
+  /** Uploads a list of ones; answers null if the arena was reset meanwhile. */
+  private static @Nullable DeviceColumn<Float> uploadOnes(
+      Frame frame, SharedArena shared, DeviceArena target) {
+    try {
+      ArenaFloatList ones = ArenaFloatList.in(shared, 300);
+      for (int row = 0; row < 300; row++) {
+        ones.add(1);
+      }
+      return frame.upload(ones, target);
+    } catch (IllegalStateException e) {
+      // A stale arena, or memory that has just been freed; see SharedArena.
+      return null;
     }
   }
 }

@@ -290,6 +290,41 @@ interface FaultLaws {
   }
 
   @Test
+  default void a_graph_keeps_what_its_kernel_was_given_before_the_recording() {
+    try (Pipeline pipeline = Pipeline.on(Gpu.open(backend(), 0));
+        DeviceArena sinks = pipeline.device.deviceArena(1 << 18)) {
+      HitSink<Hit> sink = pipeline.device.sink(sinks, Hit.class, 2_000);
+      pipeline.fill(0);
+      SelectHits[] parameters = new SelectHits[1];
+      try (Frame frame = pipeline.stream.frame()) {
+        SelectHits p = pipeline.parameters(pipeline.begin(frame), 0.5f);
+        frame.reset(sink);
+        parameters[0] = new SelectHits(p.x(), p.y(), p.score(), p.size(), p.threshold(), sink);
+        frame.submit().await();
+      }
+      FrameGraph graph =
+          pipeline.stream.record(
+              frame -> frame.launch(pipeline.kernel, Pipeline.ROWS, parameters[0]));
+      for (Runnable early :
+          new Runnable[] {
+            pipeline.perFrame::reset,
+            pipeline.perFrame::close,
+            sinks::reset,
+            sinks::close,
+            pipeline.kernel::close
+          }) {
+        assertThatThrownBy(early::run)
+            .isInstanceOf(IllegalStateException.class)
+            .hasMessageContaining("is used by a graph; close that first");
+      }
+      graph.launch().await();
+      graph.close();
+      sinks.reset();
+    }
+    assertNothingIsLeft();
+  }
+
+  @Test
   default void a_rotating_arena_leaves_a_graphs_slab_alone_and_never_waits_for_it() {
     try (Pipeline pipeline =
         new Pipeline(Gpu.open(backend(), 0), PinnedOptions.bytes(1 << 20).slabs(2))) {

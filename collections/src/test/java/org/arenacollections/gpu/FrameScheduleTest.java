@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import net.jqwik.api.Arbitraries;
@@ -20,11 +21,13 @@ import org.arenacollections.gpu.driver.FakeBackend;
 import org.arenacollections.gpu.driver.Probe;
 
 /**
- * Random programs of frames, waits and resets, beside a model that knows what is in flight: every
- * frame has the hits of the rows that were there when it was submitted, whatever came after.
+ * Random programs of frames on three streams, waits, closes and resets, beside a model that knows
+ * what is in flight: every frame has the hits of the rows that were there when it was submitted,
+ * whatever came after.
  */
 class FrameScheduleTest {
-  private static final int MOST_IN_FLIGHT = 3;
+  private static final int STREAMS = 3;
+  private static final int MOST_IN_FLIGHT = 2 * STREAMS;
 
   enum Step {
     FILL,
@@ -68,8 +71,14 @@ class FrameScheduleTest {
     private final Pipeline pipeline;
     private final OnBusy onBusy;
     private final ArrayDeque<Integer> freeSinks = new ArrayDeque<>();
-    private final List<HitSink<Hit>> sinks;
+    private final List<GpuStream> streams = new ArrayList<>();
+    private final List<DeviceArena> perFrame = new ArrayList<>();
+
+    /** The sink of a number is of the stream of that number, modulo how many there are. */
+    private final List<HitSink<Hit>> sinks = new ArrayList<>();
+
     private final ArrayDeque<Flight> flights = new ArrayDeque<>();
+    private final List<DeviceArena> homes = new ArrayList<>();
     private int filled = -1;
     private int generation;
     private int nextFrame;
@@ -79,11 +88,15 @@ class FrameScheduleTest {
           new Pipeline(Gpu.open(backend, 0), PinnedOptions.bytes(1 << 17).onBusy(onBusy));
       this.onBusy = onBusy;
       GpuDevice device = pipeline.device;
-      this.sinks =
-          java.util.stream.IntStream.range(0, MOST_IN_FLIGHT)
-              .mapToObj(i -> device.sink(pipeline.persistent, Hit.class, 1_000))
-              .toList();
+      for (int i = 0; i < STREAMS; i++) {
+        streams.add(device.stream());
+        perFrame.add(device.deviceArena(1 << 18));
+      }
       for (int i = 0; i < MOST_IN_FLIGHT; i++) {
+        // Each stream has sinks in an arena of its own, made once.
+        DeviceArena home = i < STREAMS ? device.deviceArena(1 << 16) : homes.get(i - STREAMS);
+        homes.add(home);
+        sinks.add(device.sink(home, Hit.class, 1_000));
         freeSinks.add(i);
       }
     }
@@ -93,6 +106,9 @@ class FrameScheduleTest {
       while (!flights.isEmpty()) {
         await();
       }
+      streams.forEach(GpuStream::close);
+      perFrame.forEach(DeviceArena::close);
+      homes.forEach(DeviceArena::close);
       pipeline.close();
     }
 
@@ -122,9 +138,10 @@ class FrameScheduleTest {
         }
         return;
       }
-      Frame frame = pipeline.stream.frame();
-      pipeline.perFrame.reset();
-      DeviceColumns<Detection> columns = frame.upload(pipeline.table, pipeline.perFrame);
+      DeviceArena target = perFrame.get(sink % STREAMS);
+      Frame frame = streams.get(sink % STREAMS).frame();
+      target.reset();
+      DeviceColumns<Detection> columns = frame.upload(pipeline.table, target);
       frame.reset(sinks.get(sink));
       frame.launch(
           pipeline.kernel,

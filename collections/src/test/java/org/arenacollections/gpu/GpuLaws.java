@@ -29,10 +29,12 @@ import org.junit.jupiter.params.provider.ValueSource;
  *
  * <p>Where a copy must be seen in flight, a gate holds the stream back; no test waits for luck.
  */
-interface GpuLaws {
+interface GpuLaws extends OrderLaws {
+  @Override
   Backend backend();
 
   /** Fails if anything is left, where the driver can tell. */
+  @Override
   void assertNothingIsLeft();
 
   default GpuDevice open() {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The CUDA functions, through their real names and signatures, on the stand-in library. */
-class CudaDeviceTest implements DeviceDriverLaws {
+public class CudaDeviceTest implements DeviceDriverLaws {
   private CudaShim shim;
 
   @BeforeEach
@@ -152,5 +152,17 @@ class CudaDeviceTest implements DeviceDriverLaws {
               Refused.class, e -> assertThat(e.fault.kind()).isEqualTo(Fault.Kind.STICKY));
     }
     driver.close();
+  }
+
+  /** As the driver's documentation has them: "the process must be terminated and relaunched". */
+  @Test
+  void faults_that_spoil_the_process_are_told_from_those_that_do_not() {
+    int[] spoiling = {214, 226, 700, 702, 709, 710, 714, 715, 716, 717, 718, 719, 911};
+    for (int code : spoiling) {
+      assertThat(CudaCodes.kindOf(code)).as("%s", code).isEqualTo(Fault.Kind.STICKY);
+    }
+    for (int code : new int[] {1, 2, 3, 100, 201, 218, 222, 400, 600, 701, 712, 713, 801, 999}) {
+      assertThat(CudaCodes.kindOf(code)).as("%s", code).isNotEqualTo(Fault.Kind.STICKY);
+    }
   }
 }
