@@ -12,6 +12,19 @@ public final class IntTable extends Table {
     super(kind, space, entryShift, payloadOffset, multiplier);
   }
 
+  private IntTable(String kind, Space space, EntryShape entry, long multiplier) {
+    super(kind, space, entry, multiplier);
+  }
+
+  /**
+   * Makes an empty table of keys with objects, without memory.
+   *
+   * @param entry what {@link EntryShape#ofNumbers} says of keys of this size
+   */
+  public static IntTable ofObjects(String kind, Space space, EntryShape entry) {
+    return new IntTable(kind, space, entry, Hashing.nextMultiplier());
+  }
+
   /** Makes an empty table of keys alone, without memory. */
   public static IntTable ofKeys(String kind, Space space) {
     return new IntTable(kind, space, KEY_SHIFT, 0, Hashing.nextMultiplier());
@@ -143,6 +156,7 @@ public final class IntTable extends Table {
   @Override
   public void removeAt(long slot) {
     space.checkChange(generation);
+    releaseStrings(slot);
     long hole = slot;
     long next = (slot + 1) & mask;
     byte tag = tag(next);

@@ -86,6 +86,23 @@ final class InternalMessages {
         table, needed, Sizes.MAX_CAPACITY);
   }
 
+  static String noEntry(String map) {
+    return text("%s has no entry at position -1, which a key that is not there has", map);
+  }
+
+  static String oldPosition(long position, String map) {
+    return text(
+        "0x%x is no position of %s now: its structure has changed since; find the key again",
+        position, map);
+  }
+
+  static String arrayInKey(String type, String component) {
+    return text(
+        "%s cannot be a key or an element of a set: its component %s is an array, and arrays are"
+            + " never equal; leave it out of the key, or use components or a String in its place",
+        type, component);
+  }
+
   static String nothingToRemove() {
     return "remove() needs a next() since the last remove()";
   }

@@ -21,6 +21,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -81,6 +82,7 @@ public final class RecordBodies {
       implements Node {}
 
   private final ValueShape element;
+  private final int dataStart;
   private final List<Leaf> leaves = new ArrayList<>();
   private final List<Integer> leafDataAt = new ArrayList<>();
   private final List<Object> data = new ArrayList<>();
@@ -94,7 +96,17 @@ public final class RecordBodies {
 
   /** Makes a writer for elements of that shape. */
   public RecordBodies(ValueShape element) {
+    this(element, 0);
+  }
+
+  /**
+   * Makes a writer for elements of that shape in a class that has several kinds of them.
+   *
+   * @param dataStart where the {@link #classData} of this one starts in that of the class
+   */
+  public RecordBodies(ValueShape element, int dataStart) {
     this.element = element;
+    this.dataStart = dataStart;
     this.root = node(element, 0, element.type().getSimpleName(), "element");
     this.stringCount =
         (int) leaves.stream().filter(leaf -> leaf.kind() == ComponentKind.STRING).count();
@@ -162,6 +174,11 @@ public final class RecordBodies {
   /** The leaves of an element, in order. */
   public List<Leaf> leaves() {
     return List.copyOf(leaves);
+  }
+
+  /** How many strings an element has that need {@link Texts}. */
+  public int stringCount() {
+    return stringCount;
   }
 
   /** Whether an element has strings that need {@link Texts}. */
@@ -251,7 +268,7 @@ public final class RecordBodies {
     }
   }
 
-  private static void readArray(CodeBuilder code, ValueShape value, int dataAt) {
+  private void readArray(CodeBuilder code, ValueShape value, int dataAt) {
     if (value.elementShape().kind() == ComponentKind.ENUM) {
       code.loadConstant(dataAt(dataAt, OBJECTS));
       code.invokestatic(
@@ -287,9 +304,24 @@ public final class RecordBodies {
    * @return for each leaf the local that holds it
    */
   public int[] load(CodeBuilder code, int object) {
+    return load(code, object, null);
+  }
+
+  /**
+   * As {@link #load}, for an element that is looked up: one with a component that is null, which
+   * cannot be there, is not refused.
+   *
+   * @param object the local that holds the element, which is of the type
+   * @param absent where it goes on for such an element, with nothing on the stack
+   */
+  public int[] loadForLookup(CodeBuilder code, int object, Label absent) {
+    return load(code, object, Objects.requireNonNull(absent));
+  }
+
+  private int[] load(CodeBuilder code, int object, @Nullable Label absent) {
     int[] locals = new int[leaves.size()];
     if (root instanceof RecordNode record) {
-      load(code, record, object, locals);
+      load(code, record, object, locals, absent);
     } else {
       loadSingle(code, object);
       keep(code, 0, locals);
@@ -297,16 +329,25 @@ public final class RecordBodies {
     return locals;
   }
 
-  private void load(CodeBuilder code, RecordNode record, int object, int[] locals) {
+  private void load(
+      CodeBuilder code, RecordNode record, int object, int[] locals, @Nullable Label absent) {
     for (int k = 0; k < record.parts.size(); k++) {
       RecordShape.Part part = record.shape.parts().get(k);
       code.loadConstant(dataAt(record.accessorsAt + k, CD_MethodHandle));
       code.aload(object);
       code.invokevirtual(
           CD_MethodHandle, "invokeExact", MethodTypeDesc.of(passedType(part.value()), CD_Object));
+      if (absent != null && !part.type().isPrimitive()) {
+        leaveIfNull(code, absent);
+      }
       switch (record.parts.get(k)) {
         case LeafNode(int number) -> {
-          check(code, leaves.get(number));
+          if (absent != null && part.kind() == ComponentKind.TEXT) {
+            // One that does not fit is no error: it is not the same as any that lies in memory.
+            code.checkcast(CD_String);
+          } else {
+            check(code, leaves.get(number));
+          }
           keep(code, number, locals);
         }
         case RecordNode nested -> {
@@ -315,10 +356,16 @@ public final class RecordBodies {
           code.invokestatic(
               BODIES, "nonNull", MethodTypeDesc.of(CD_Object, CD_Object, CD_String, CD_String));
           code.astore(local);
-          load(code, nested, local, locals);
+          load(code, nested, local, locals, absent);
         }
       }
     }
+  }
+
+  /** Goes on elsewhere if what is on the stack is null; takes it from the stack then. */
+  private static void leaveIfNull(CodeBuilder code, Label absent) {
+    int local = code.allocateLocal(TypeKind.REFERENCE);
+    code.astore(local).aload(local).ifnull(absent).aload(local);
   }
 
   private void keep(CodeBuilder code, int leaf, int[] locals) {
@@ -398,12 +445,21 @@ public final class RecordBodies {
    * @param generation pushes its generation
    */
   public void stage(CodeBuilder code, int[] locals, Push texts, Push space, Push generation) {
-    if (stringCount == 0) {
-      return;
+    if (stringCount > 0) {
+      begin(code, texts, space);
+      stageMore(code, locals, texts, space, generation);
     }
+  }
+
+  /** Begins to stage the strings of one element, or of several that are written together. */
+  public static void begin(CodeBuilder code, Push texts, Push space) {
     texts.push(code);
     space.push(code);
     code.invokevirtual(TEXTS, "begin", MethodTypeDesc.of(CD_void, SPACE));
+  }
+
+  /** As {@link #stage}, behind what has been staged since {@link #begin}. */
+  public void stageMore(CodeBuilder code, int[] locals, Push texts, Push space, Push generation) {
     for (int leaf = 0; leaf < locals.length; leaf++) {
       if (kind(leaf) == ComponentKind.STRING) {
         texts.push(code);
@@ -417,10 +473,19 @@ public final class RecordBodies {
 
   /** Writes all leaves from locals to memory, and ends the staging of strings. */
   public void writeAll(CodeBuilder code, int[] locals, Addresses addresses) {
-    for (int leaf = 0; leaf < locals.length; leaf++) {
-      write(code, leaf, locals[leaf], addresses);
-    }
+    writeStaged(code, locals, addresses, 0);
     commit(code, addresses);
+  }
+
+  /**
+   * Writes all leaves from locals to memory.
+   *
+   * @param stagedBefore how many strings were staged before those of this element
+   */
+  public void writeStaged(CodeBuilder code, int[] locals, Addresses addresses, int stagedBefore) {
+    for (int leaf = 0; leaf < locals.length; leaf++) {
+      write(code, leaf, locals[leaf], addresses, stagedBefore);
+    }
   }
 
   /** Ends the staging of an element's strings; nothing if it has none. */
@@ -433,11 +498,15 @@ public final class RecordBodies {
 
   /** Writes a leaf from a local to memory; a string must have been staged. */
   public void write(CodeBuilder code, int leaf, int local, Addresses addresses) {
+    write(code, leaf, local, addresses, 0);
+  }
+
+  private void write(CodeBuilder code, int leaf, int local, Addresses addresses, int stagedBefore) {
     ValueShape value = leaves.get(leaf).value();
     switch (value.kind()) {
       case STRING -> {
         addresses.pushTexts(code);
-        code.loadConstant(stringNumber(leaf)).aload(local);
+        code.loadConstant(stagedBefore + stringNumber(leaf)).aload(local);
         addresses.push(code, leaf);
         code.invokevirtual(
             TEXTS, "put", MethodTypeDesc.of(CD_void, CD_int, CD_String, SEGMENT, CD_long));
@@ -619,8 +688,8 @@ public final class RecordBodies {
     return leaves.get(leaf).kind();
   }
 
-  private static DynamicConstantDesc<?> dataAt(int index, ClassDesc type) {
-    return DynamicConstantDesc.ofNamed(BSM_CLASS_DATA_AT, DEFAULT_NAME, type, index);
+  private DynamicConstantDesc<?> dataAt(int index, ClassDesc type) {
+    return DynamicConstantDesc.ofNamed(BSM_CLASS_DATA_AT, DEFAULT_NAME, type, dataStart + index);
   }
 
   // ---- called by the code written here

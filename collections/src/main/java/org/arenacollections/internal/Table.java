@@ -6,6 +6,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.util.ConcurrentModificationException;
+import java.util.NoSuchElementException;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * An open hash table in an arena: the part that does not depend on the type of the keys.
@@ -27,6 +29,9 @@ import java.util.ConcurrentModificationException;
  * <p>Collisions go to the next free slot. Removal moves back what came behind, so there are no
  * tombstones: a table never grows because of removals, and no order of adding and removing makes it
  * slower. At most 5/8 of the slots are used.
+ *
+ * <p>Entries may have strings, whose bytes lie in {@link Texts} of the table: it gives them back
+ * where an entry goes.
  */
 public abstract class Table {
   /** What a look-up answers that found nothing. */
@@ -38,6 +43,9 @@ public abstract class Table {
   static final long LOWS = 0x0101_0101_0101_0101L;
   static final long HIGHS = 0x8080_8080_8080_8080L;
 
+  private static final long SLOT_BITS = 0xffff_ffffL;
+  private static final int VERSION_BITS = 0x7fff_ffff;
+
   private static final long BYTE_ALIGNMENT = Sizes.BLOCK_BYTE_ALIGNMENT;
   private static final ValueLayout.OfLong EIGHT_TAGS =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -48,7 +56,14 @@ public abstract class Table {
   private final String kind;
   final long multiplier;
   final int entryShift;
-  private final int payloadOffset;
+  final long entryByteSize;
+  private final long payloadOffset;
+
+  /** The bytes of entries' long strings; null if entries have no strings. */
+  private final @Nullable Texts texts;
+
+  /** Where in an entry its strings lie. */
+  private final long[] stringOffsets;
 
   Space space;
   long generation;
@@ -75,8 +90,29 @@ public abstract class Table {
     this.space = space;
     this.generation = space.generation();
     this.entryShift = entryShift;
+    this.entryByteSize = 1L << entryShift;
     this.payloadOffset = payloadOffset;
     this.multiplier = multiplier;
+    this.texts = null;
+    this.stringOffsets = new long[0];
+  }
+
+  /**
+   * Makes an empty table without memory.
+   *
+   * @param kind what messages call the collection
+   * @param entry what an entry consists of
+   */
+  Table(String kind, Space space, EntryShape entry, long multiplier) {
+    this.kind = kind;
+    this.space = space;
+    this.generation = space.generation();
+    this.entryByteSize = entry.byteSize();
+    this.entryShift = Long.SIZE - Long.numberOfLeadingZeros(entryByteSize - 1);
+    this.payloadOffset = entry.valueOffset();
+    this.multiplier = multiplier;
+    this.texts = entry.hasStrings() ? new Texts() : null;
+    this.stringOffsets = entry.stringOffsets();
   }
 
   // ---- sizes -----------------------------------------------------------------------------------
@@ -99,8 +135,8 @@ public abstract class Table {
   }
 
   /** What that many slots take, their tags included. */
-  static long byteSizeOf(long slotCount, int entryShift) {
-    return slotCount == 0 ? 0 : (slotCount << entryShift) + slotCount + Long.BYTES;
+  static long byteSizeOf(long slotCount, long entryByteSize) {
+    return slotCount == 0 ? 0 : Math.multiplyExact(slotCount, entryByteSize + 1) + Long.BYTES;
   }
 
   private long slotCount() {
@@ -108,7 +144,7 @@ public abstract class Table {
   }
 
   private long byteSize() {
-    return byteSizeOf(slotCount(), entryShift);
+    return byteSizeOf(slotCount(), entryByteSize);
   }
 
   /** How many entries fit before the table must grow; for tests. */
@@ -157,6 +193,25 @@ public abstract class Table {
     return Liveness.describe(kind, space, generation);
   }
 
+  /** The space it lies in now. */
+  public final Space space() {
+    return space;
+  }
+
+  /** The generation of that space in which it was made or renewed. */
+  public final long generation() {
+    return generation;
+  }
+
+  /** The bytes of entries' strings; refuses where entries have none. */
+  public final Texts texts() {
+    Texts known = texts;
+    if (known == null) {
+      throw new IllegalStateException("entries have no strings");
+    }
+    return known;
+  }
+
   /** The block that the entries lie in now. */
   public final MemorySegment block() {
     return block;
@@ -165,6 +220,51 @@ public abstract class Table {
   /** Where what belongs to a slot's key lies in the {@link #block()}. */
   public final long payload(long slot) {
     return base + (slot << entryShift) + payloadOffset;
+  }
+
+  /** As {@link #payload}, of a table that was made for an {@link EntryShape}. */
+  public final long valueAt(long slot) {
+    return base + slot * entryByteSize + payloadOffset;
+  }
+
+  // ---- positions -------------------------------------------------------------------------------
+
+  /**
+   * A slot with an entry as users hold it: good until the structure changes. Never negative.
+   *
+   * <pre>{@code
+   * | 0 | structure version: 31 bits | slot: 32 bits |
+   * }</pre>
+   */
+  public final long positionOf(long slot) {
+    return (long) ((versionLessSize + size) & VERSION_BITS) << Integer.SIZE | slot;
+  }
+
+  /**
+   * The slot of a position; checks all.
+   *
+   * @throws NoSuchElementException if there is no entry at the position
+   * @throws ConcurrentModificationException if the structure has changed since
+   */
+  public final long slotAt(long position) {
+    space.check(generation);
+    long slot = position & SLOT_BITS;
+    int version = (versionLessSize + size) & VERSION_BITS;
+    if (position >>> Integer.SIZE != version || slot > mask || tag(slot) == 0) {
+      throw noEntry(position);
+    }
+    return slot;
+  }
+
+  /** Where the value at a position lies in the {@link #block()}; checks all. */
+  public final long addressOf(long position) {
+    return valueAt(slotAt(position));
+  }
+
+  private RuntimeException noEntry(long position) {
+    return position == NONE
+        ? new NoSuchElementException(InternalMessages.noEntry(describe()))
+        : new ConcurrentModificationException(InternalMessages.oldPosition(position, describe()));
   }
 
   // ---- slots -----------------------------------------------------------------------------------
@@ -289,6 +389,40 @@ public abstract class Table {
     versionLessSize += 2;
   }
 
+  /** Refuses if foreign code that ran while strings were staged has changed the structure. */
+  public final void checkStaged(int version) {
+    if (versionLessSize + size != version && texts != null && space.isLive(generation)) {
+      texts.rollBack();
+    }
+    checkVersion(version);
+  }
+
+  /** Gives back the strings of a slot's entry, which is removed next. */
+  final void releaseStrings(long slot) {
+    Texts home = texts;
+    if (home != null) {
+      home.begin(space);
+      for (long stringOffset : stringOffsets) {
+        home.release(block, base + slot * entryByteSize + stringOffset);
+      }
+    }
+  }
+
+  /** As {@link #growByOne}, while strings are staged: they are given back if there is no room. */
+  final void growWithStaged() {
+    Texts home = texts;
+    if (home == null) {
+      growByOne();
+      return;
+    }
+    try {
+      growByOne();
+    } catch (Throwable thrown) {
+      home.rollBack();
+      throw thrown;
+    }
+  }
+
   /** Removes the entry of a slot; others may move to it, from further on. Checks first. */
   public abstract void removeAt(long slot);
 
@@ -303,6 +437,10 @@ public abstract class Table {
   /** Removes all entries, and keeps the room. */
   public final void clear() {
     space.checkChange(generation);
+    if (texts != null) {
+      texts.begin(space);
+      texts.clear();
+    }
     if (size > 0) {
       Zeroing.zero(block, tags, tags + slotCount() + Long.BYTES);
     }
@@ -334,7 +472,7 @@ public abstract class Table {
     }
     int version = versionLessSize + size;
     long slotCount = Math.max(slotCountFor(needed), 2 * slotCount());
-    long byteSize = byteSizeOf(slotCount, entryShift);
+    long byteSize = byteSizeOf(slotCount, entryByteSize);
     long offset = space.reserve(byteSize, BYTE_ALIGNMENT);
     MemorySegment segment = space.segment();
     // A block source is foreign code, and it may have changed this table.
@@ -349,7 +487,7 @@ public abstract class Table {
     publish(segment, offset, slotCount);
     addAllFrom(oldBlock, oldBase, oldTags, oldSlotCount);
     versionLessSize++;
-    space.recycle(oldBlock, oldBase, byteSizeOf(oldSlotCount, entryShift));
+    space.recycle(oldBlock, oldBase, byteSizeOf(oldSlotCount, entryByteSize));
   }
 
   /** Takes that memory as an empty table; the entries need not be zero. */
@@ -365,7 +503,7 @@ public abstract class Table {
     }
     block = segment;
     base = offset;
-    tags = offset + (slotCount << entryShift);
+    tags = offset + slotCount * entryByteSize;
     mask = slotCount - 1;
     homeShift = Long.SIZE - Long.numberOfTrailingZeros(slotCount);
     limit = (int) limitOf(slotCount);
@@ -407,6 +545,9 @@ public abstract class Table {
     }
     if (live) {
       space.recycle(block, base, wanted);
+    }
+    if (texts != null) {
+      texts.renew(space, live);
     }
     space = home;
     generation = homeGeneration;

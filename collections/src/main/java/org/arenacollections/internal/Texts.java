@@ -238,6 +238,7 @@ public final class Texts {
     used = 0;
     free = 0;
     liveCount = 0;
+    stagedCount = 0;
   }
 
   /**

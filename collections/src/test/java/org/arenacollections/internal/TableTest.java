@@ -71,8 +71,8 @@ class TableTest {
   @Test
   void bytes_are_reckoned_beyond_the_int_range() {
     // 2^32 slots of 8 bytes, their tags, and eight tags once more.
-    assertThat(Table.byteSizeOf(1L << 32, 3)).isEqualTo(38_654_705_672L);
-    assertThat(Table.byteSizeOf(8, 3)).isEqualTo(80);
+    assertThat(Table.byteSizeOf(1L << 32, 8)).isEqualTo(38_654_705_672L);
+    assertThat(Table.byteSizeOf(8, 8)).isEqualTo(80);
     assertThat(Table.limitOf(1L << 32)).isEqualTo(2_147_483_639);
     assertThat(Table.limitOf(1L << 31)).isEqualTo(1_342_177_280);
   }
