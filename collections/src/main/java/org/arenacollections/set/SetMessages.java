@@ -36,6 +36,10 @@ final class SetMessages {
     return text("an arena's bit set is written as a %s; read that", type);
   }
 
+  static String setOf(String element) {
+    return text("ArenaSet<%s>", element);
+  }
+
   static String badSize(String parameter, long size) {
     return text("%s %d is not from 0 to %d", parameter, size, Sizes.MAX_CAPACITY);
   }

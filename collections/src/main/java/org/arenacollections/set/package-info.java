@@ -6,7 +6,8 @@
  * and of {@code char} are like it. Each is the set of Eclipse Collections of its type ({@code
  * MutableIntSet}, …), and through {@code boxed()} a {@link java.util.Set}. Where the numbers are
  * small or dense, take {@link org.arenacollections.set.ArenaBitSet}, one bit for each: what {@link
- * java.util.BitSet} is on the heap.
+ * java.util.BitSet} is on the heap. {@link org.arenacollections.set.ArenaSet} is a {@code
+ * MutableSet} of records, enums, strings or boxes.
  *
  * <p>Where results live:
  *
@@ -43,7 +44,7 @@
  *       removed exactly what the function wanted removed until then.
  *   <li>A set that was told to expect {@code n} elements holds that many without growing; removing
  *       never takes memory, and adding and removing in any order for ever does not make a set
- *       larger or slower. No value is reserved.
+ *       larger or slower. No value is reserved, and none is null; asking for null answers no.
  *   <li>The order of iteration is that of the table: the same in each run of the same program in
  *       one thread, and another one in each set.
  *   <li>A function that is passed in may change the set, grow or reset or close the arena: the
@@ -52,12 +53,17 @@
  *   <li>Where a set lies in a scope on which another one is open, it can be read, and written where
  *       that takes no memory; growing and being renewed there throw {@link IllegalStateException}.
  *   <li>All zero is valid memory of a set: the empty one.
+ *   <li>Elements of {@code ArenaSet} are equal as their {@code equals} has it: any NaN equals any
+ *       NaN, and the zeros differ. Where that of a record is its own, the stored element is asked.
+ *       Strings are found by {@link String#hashCode}: many whose hash codes somebody has made equal
+ *       are slow, as nothing sorts them.
  *   <li>No garbage, except for results on the heap, views, iterators, and for the time of the call
- *       in {@code removeAll} and {@code retainAll}. {@code boxed()} makes boxes.
+ *       in {@code removeAll} and {@code retainAll}. {@code boxed()} makes boxes, and {@code
+ *       ArenaSet} the elements that it shows, where the JIT does not see that they stay local.
  * </ul>
  *
- * <p>Not here: sets of {@code float} and {@code double}, whose equality surprises; shrinking, since
- * memory comes back when the arena is reset; sharing between threads.
+ * <p>Not here: primitive sets of {@code float} and {@code double}, whose equality surprises;
+ * shrinking, since memory comes back when the arena is reset; sharing between threads.
  */
 @ArenaAware
 package org.arenacollections.set;
