@@ -25,7 +25,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * it.
  *
  * <p>A subclass gives access to what a slot holds. Keys, values and entries are made when they are
- * asked for.
+ * asked for. Making a value and comparing one are foreign code, after which the table is looked at
+ * again: the entry may be elsewhere.
  *
  * @param <K> the type of the keys
  * @param <V> the type of the values
@@ -115,7 +116,7 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
 
   @Override
   public @Nullable V put(K key, V value) {
-    table.check();
+    int version = table.structureVersion();
     nonNull(value);
     long slot = find(nonNull(key));
     if (slot == Table.NONE) {
@@ -123,18 +124,20 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
       return null;
     }
     V previous = valueAt(slot);
+    table.checkVersion(version);
     setValueAt(slot, value);
     return previous;
   }
 
   @Override
   public @Nullable V remove(@Nullable Object key) {
-    table.check();
+    int version = table.structureVersion();
     long slot = find(key);
     if (slot == Table.NONE) {
       return null;
     }
     V previous = valueAt(slot);
+    table.checkVersion(version);
     table.removeAt(slot);
     return previous;
   }
@@ -279,7 +282,9 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
 
     @Override
     public boolean remove(@Nullable Object element) {
+      int version = table.structureVersion();
       long slot = slotOf(element);
+      table.checkVersion(version);
       if (slot == Table.NONE) {
         return false;
       }
@@ -507,6 +512,7 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
         throw new IllegalStateException(InternalMessages.removedEntry(describe()));
       }
       V previous = valueAt(at);
+      table.checkVersion(version);
       setValueAt(at, newValue);
       value = newValue;
       return previous;

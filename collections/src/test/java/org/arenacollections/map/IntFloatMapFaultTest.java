@@ -250,6 +250,36 @@ class IntFloatMapFaultTest {
     }
   }
 
+  /** What asks it for its value has found its key before. */
+  @Test
+  void an_entry_that_changes_the_map_while_it_is_compared_is_found_out() {
+    ArenaIntFloatMap map = ArenaIntFloatMap.copyOf(frame, entries(5));
+    Map.Entry<Integer, Float> entry =
+        new Map.Entry<>() {
+          @Override
+          public Integer getKey() {
+            return key(3);
+          }
+
+          @Override
+          public Float getValue() {
+            map.remove(key(3));
+            return value(3);
+          }
+
+          @Override
+          public Float setValue(Float value) {
+            throw new UnsupportedOperationException();
+          }
+        };
+    assertThatThrownBy(() -> map.asMap().entrySet().remove(entry))
+        .isInstanceOf(ConcurrentModificationException.class);
+    IntFloatHashMap expected = entries(5);
+    expected.remove(key(3));
+    assertThat(map).isEqualTo(expected);
+    assertThat(map.keySet().toArray()).hasSize(4);
+  }
+
   // ---- every method ----------------------------------------------------------------------------
 
   private static final Set<String> ALLOWED = Set.of("toString", "renew", "renewIn");
