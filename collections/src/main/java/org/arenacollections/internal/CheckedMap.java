@@ -83,7 +83,12 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
    */
   protected abstract void setValueAt(long slot, V value);
 
-  private String describe() {
+  /**
+   * What messages call it, and what a {@code toString} that may not read shows; never throws.
+   *
+   * @return a line of text
+   */
+  protected String describe() {
     return InternalMessages.viewOf("java.util.Map view", table.describe());
   }
 
@@ -213,7 +218,9 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
     TableCursor cursor = new TableCursor(table);
     while (cursor.hasNext()) {
       long slot = cursor.nextSlot();
-      action.accept(keyAt(slot), valueAt(slot));
+      K key = keyAt(slot);
+      table.checkVersion(version);
+      action.accept(key, valueAt(slot));
     }
     table.checkVersion(version);
   }
@@ -225,7 +232,9 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
     TableCursor cursor = new TableCursor(table);
     while (cursor.hasNext()) {
       long slot = cursor.nextSlot();
-      V value = nonNull(function.apply(keyAt(slot), valueAt(slot)));
+      K key = keyAt(slot);
+      table.checkVersion(version);
+      V value = nonNull(function.apply(key, valueAt(slot)));
       table.checkVersion(version);
       setValueAt(slot, value);
     }
@@ -298,7 +307,13 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
         return Table.NONE;
       }
       long slot = find(entry.getKey());
-      return slot != Table.NONE && valueAt(slot).equals(entry.getValue()) ? slot : Table.NONE;
+      if (slot == Table.NONE) {
+        return Table.NONE;
+      }
+      int version = table.structureVersion();
+      boolean same = valueAt(slot).equals(entry.getValue());
+      table.checkVersion(version);
+      return same ? slot : Table.NONE;
     }
 
     @Override
@@ -474,10 +489,11 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
     private int version;
 
     Entry(long slot) {
-      this.key = keyAt(slot);
-      this.value = valueAt(slot);
       this.slot = slot;
       this.version = table.structureVersion();
+      this.key = keyAt(slot);
+      table.checkVersion(version);
+      this.value = valueAt(slot);
     }
 
     /** Where the key is now. */

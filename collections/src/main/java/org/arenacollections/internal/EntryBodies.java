@@ -366,6 +366,7 @@ public final class EntryBodies {
     int version = version(code);
     value().read(code, placeOfValue(code, slot));
     code.astore(previous);
+    checkVersion(code, version);
     replace(code, slot, values, version);
     code.aload(previous).areturn();
     code.labelBinding(absent);

@@ -21,6 +21,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * The hidden classes that a room makes for element types: each made once, and kept with the type.
  *
+ * <p>{@link HiddenPairs} does the same for two types.
+ *
  * <p>A room has one of these for its collection, and passes what makes the class of an element
  * shape; {@link #define} helps it there.
  */

@@ -127,6 +127,10 @@ final class InternalMessages {
     return text("no null elements in %s", list);
   }
 
+  static String nullEntry(String map) {
+    return text("no null keys and values in %s", map);
+  }
+
   static String longText(long byteSize) {
     return text(
         "a string of %d bytes in UTF-8 is too long; a string has at most %d, cut it up",

@@ -2,6 +2,8 @@
 package org.arenacollections.map;
 
 import java.util.Locale;
+import org.arenacollections.internal.ComponentKind;
+import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Sizes;
 
 /**
@@ -14,6 +16,32 @@ final class MapMessages {
 
   private static String text(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
+  }
+
+  static String mapOf(String key, String value) {
+    return text("ArenaMap<%s, %s>", key, value);
+  }
+
+  static String noFields(String value, String map) {
+    return text("%s is no record, so the values of %s have no fields", value, map);
+  }
+
+  static String fieldOf(String type, String component, String map) {
+    return text("%s '%s' of %s", type, component, map);
+  }
+
+  static String fieldsOf(String type) {
+    return text("fields of %s", type);
+  }
+
+  static String otherType(RecordShape record, RecordShape.Part part, ComponentKind wanted) {
+    return text(
+        "component '%s' of record %s is a %s, which has no %s field; pass the method reference"
+            + " itself, and the type of the field follows",
+        part.name(),
+        record.type().getName(),
+        part.type().getTypeName(),
+        wanted.name().toLowerCase(Locale.ROOT));
   }
 
   static String badSize(String parameter, long size) {

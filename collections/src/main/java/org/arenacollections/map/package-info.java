@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Maps with primitive keys in an arena.
+ * Maps in an arena.
  *
- * <p>Start at {@link org.arenacollections.map.ArenaIntIntMap}; the others, of {@code int} and
- * {@code long} to each of the eight primitive types, are like it. Each is the map of Eclipse
- * Collections of its types ({@code MutableIntIntMap}, …), and through {@code asMap()} a {@link
- * java.util.Map}.
+ * <p>For objects start at {@link org.arenacollections.map.ArenaMap}, a {@code MutableMap} of
+ * records, enums, strings or boxes to such. For numbers start at {@link
+ * org.arenacollections.map.ArenaIntIntMap}; the others, of {@code int} and {@code long} to each of
+ * the eight primitive types, are like it. Each is the map of Eclipse Collections of its types
+ * ({@code MutableIntIntMap}, …), and through {@code asMap()} a {@link java.util.Map}.
  *
  * <p>Where results live:
  *
@@ -45,7 +46,8 @@
  *       is 0.
  *   <li>The order of iteration is that of the table: the same in each run of the same program in
  *       one thread, and another one in each map. So copying a map in that order is as quick as in
- *       any other.
+ *       any other. Strings are found by {@link String#hashCode}: many whose hash codes somebody has
+ *       made equal are slow, as nothing sorts them.
  *   <li>A function that is passed in may change the map, grow or reset or close the arena: the
  *       caller gets {@link java.util.ConcurrentModificationException} or {@code
  *       StaleArenaException}; never an entry that is lost or there twice, never other bytes. New
@@ -53,17 +55,22 @@
  *   <li>Where a map lies in a scope on which another one is open, it can be read, and written where
  *       that takes no memory; growing and being renewed there throw {@link IllegalStateException}.
  *   <li>All zero is valid memory of a map: the empty one.
- *   <li>Values of floating point are equal as {@link Float#equals} has it: any NaN equals any NaN,
- *       and the zeros differ.
- *   <li>{@code values().remove(value)} removes every key with that value, as in Eclipse
- *       Collections; {@code asMap().values().remove(value)} removes one, as in {@code java.util}.
+ *   <li>Numbers of floating point, as values or in keys, are equal as {@link Float#equals} has it:
+ *       any NaN equals any NaN, and the zeros differ. Where {@code equals} of a record is its own,
+ *       the stored key is asked.
+ *   <li>No key and no value of {@code ArenaMap} is null; asking for null answers no. Fields and
+ *       positions of a map follow it through growth and renewal, or say that they no longer fit.
+ *   <li>{@code values().remove(value)} of a map with primitive keys removes every key with that
+ *       value, as in Eclipse Collections; {@code asMap().values().remove(value)}, and that of
+ *       {@code ArenaMap}, removes one, as in {@code java.util}.
  *   <li>No garbage, except for results on the heap, views, iterators, and for the time of the call
  *       in {@code removeAll}, {@code retainAll} and {@code withoutAllKeys}. {@code asMap()} makes
- *       boxes and entries.
+ *       boxes and entries, and {@code ArenaMap} the keys and values that it shows, where the JIT
+ *       does not see that they stay local; fields make none.
  * </ul>
  *
- * <p>Not here: keys of floating point, whose equality surprises; shrinking, since memory comes back
- * when the arena is reset; sharing between threads.
+ * <p>Not here: primitive keys of floating point, whose equality surprises; shrinking, since memory
+ * comes back when the arena is reset; sharing between threads.
  */
 @ArenaAware
 package org.arenacollections.map;

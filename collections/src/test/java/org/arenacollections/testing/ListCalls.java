@@ -31,6 +31,7 @@ import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
 import org.eclipse.collections.impl.list.mutable.primitive.ShortArrayList;
 import org.eclipse.collections.impl.map.mutable.UnifiedMap;
 import org.eclipse.collections.impl.multimap.list.FastListMultimap;
+import org.eclipse.collections.impl.tuple.Tuples;
 
 /**
  * Calls any method of a list, set or map with arguments that it makes from the parameters' types,
@@ -207,10 +208,11 @@ public final class ListCalls {
     return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler);
   }
 
-  /** What a function answers that gives more than one element; null for other functions. */
+  /** What a function answers that gives several, or a pair; null for other functions. */
   private static Object several(String calledBy, Object[] passed) {
     return switch (calledBy) {
       case "flatCollect", "flatCollectWith", "groupByEach", "countByEach" -> List.of(passed[0]);
+      case "collect" -> passed.length == 2 ? Tuples.pair(passed[0], passed[1]) : null;
       case "flatCollectBoolean" -> BooleanArrayList.newListWith(true);
       case "flatCollectByte" -> ByteArrayList.newListWith((byte) 1);
       case "flatCollectChar" -> CharArrayList.newListWith('a');

@@ -6,8 +6,7 @@ import org.arenacollections.annotations.Carrier;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.list.ArenaList;
 import org.arenacollections.list.IntField;
-import org.eclipse.collections.api.factory.primitive.LongIntMaps;
-import org.eclipse.collections.api.map.primitive.MutableLongIntMap;
+import org.arenacollections.map.ArenaLongIntMap;
 
 /**
  * The same in an arena: the list owns the orders, and the map holds their indexes. An order is a
@@ -19,11 +18,12 @@ final class ArenaOrders {
   record Order(long id, Side side, int quantity, String note) {} // was: a class with a setter
 
   private final ArenaList<Order> orders; // was: List<Order>, new ArrayList<>()
-  private final MutableLongIntMap byId = LongIntMaps.mutable.empty(); // was: Map<Long, Order>
+  private final ArenaLongIntMap byId; // was: Map<Long, Order>, new HashMap<>()
   private final IntField quantity;
 
   ArenaOrders(MemoryArena arena) {
     orders = ArenaList.in(arena, Order.class);
+    byId = ArenaLongIntMap.in(arena);
     quantity = orders.field(Order::quantity);
   }
 
