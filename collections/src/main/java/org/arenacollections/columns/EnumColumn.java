@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.ConcurrentModificationException;
 import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
@@ -237,6 +238,7 @@ public final class EnumColumn<E extends Enum<E>> {
 
   /** {@return the constants of all rows, on the heap} */
   public MutableList<E> toList() {
+    ArenaEvents.copyOut(this, size());
     MutableList<E> list = FastList.newList(size());
     each(list::add);
     return list;

@@ -4,6 +4,7 @@ package org.arenacollections.columns;
 import java.util.ConcurrentModificationException;
 import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordBodies;
 import org.arenacollections.internal.RecordBodies.Leaf;
@@ -186,6 +187,7 @@ public final class TextColumn {
 
   /** {@return the strings of all rows, on the heap} */
   public MutableList<String> toList() {
+    ArenaEvents.copyOut(this, size());
     MutableList<String> list = FastList.newList(size());
     each(list::add);
     return list;

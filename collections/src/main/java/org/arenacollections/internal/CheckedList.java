@@ -17,16 +17,10 @@ import java.util.RandomAccess;
 import java.util.Spliterator;
 import org.arenacollections.annotations.ArenaBacked;
 import org.checkerframework.checker.nullness.qual.Nullable;
-import org.eclipse.collections.api.bag.MutableBag;
-import org.eclipse.collections.api.block.function.Function;
 import org.eclipse.collections.api.block.predicate.Predicate;
 import org.eclipse.collections.api.block.predicate.Predicate2;
-import org.eclipse.collections.api.list.ImmutableList;
 import org.eclipse.collections.api.list.MutableList;
-import org.eclipse.collections.api.partition.list.PartitionMutableList;
-import org.eclipse.collections.api.set.MutableSet;
 import org.eclipse.collections.impl.list.mutable.FastList;
-import org.eclipse.collections.impl.multimap.list.FastListMultimap;
 
 /**
  * What every list of objects in an arena does in the same way: it fails fast, refuses null, loses
@@ -41,7 +35,7 @@ import org.eclipse.collections.impl.multimap.list.FastListMultimap;
  * @param <T> the type of the elements
  */
 @ArenaBacked
-public abstract class CheckedList<T> extends FailFastList<T> implements RandomAccess, Serializable {
+public abstract class CheckedList<T> extends CopyingList<T> implements RandomAccess, Serializable {
   @Serial private static final long serialVersionUID = 1;
 
   /** For subclasses. */
@@ -319,73 +313,13 @@ public abstract class CheckedList<T> extends FailFastList<T> implements RandomAc
     }
   }
 
-  // ---- copies and views ----------------------------------------------------------------------
-
-  @Override
-  public Object[] toArray() {
-    ArenaEvents.copyOut(this, size());
-    return super.toArray();
-  }
-
-  @Override
-  public <E> E[] toArray(E[] target) {
-    ArenaEvents.copyOut(this, size());
-    return super.toArray(target);
-  }
-
-  /** What {@code select} and its like without a target copy to. */
-  @Override
-  public MutableList<T> newEmpty() {
-    ArenaEvents.copyOut(this, size());
-    return super.newEmpty();
-  }
-
-  @Override
-  public MutableList<T> toList() {
-    ArenaEvents.copyOut(this, size());
-    return super.toList();
-  }
-
-  @Override
-  public MutableSet<T> toSet() {
-    ArenaEvents.copyOut(this, size());
-    return super.toSet();
-  }
-
-  @Override
-  public MutableBag<T> toBag() {
-    ArenaEvents.copyOut(this, size());
-    return super.toBag();
-  }
-
-  @Override
-  public ImmutableList<T> toImmutable() {
-    ArenaEvents.copyOut(this, size());
-    return super.toImmutable();
-  }
-
-  @Override
-  public <V> MutableList<V> collect(Function<? super T, ? extends V> function) {
-    ArenaEvents.copyOut(this, size());
-    return super.collect(function);
-  }
-
-  @Override
-  public PartitionMutableList<T> partition(Predicate<? super T> predicate) {
-    ArenaEvents.copyOut(this, size());
-    return super.partition(predicate);
-  }
-
-  @Override
-  public <V> FastListMultimap<V, T> groupBy(Function<? super T, ? extends V> function) {
-    ArenaEvents.copyOut(this, size());
-    return super.groupBy(function);
-  }
+  // ---- a copy and views ------------------------------------------------------------------------
 
   /** Copies the elements to the heap. */
   @Override
   @SuppressWarnings("MissingSuperCall") // Object.clone would share the memory
   public MutableList<T> clone() {
+    ArenaEvents.copyOut(this, size());
     return FastList.newList(this);
   }
 

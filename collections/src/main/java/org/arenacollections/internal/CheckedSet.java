@@ -18,7 +18,6 @@ import org.eclipse.collections.api.block.procedure.Procedure;
 import org.eclipse.collections.api.set.MutableSet;
 import org.eclipse.collections.api.set.ParallelUnsortedSetIterable;
 import org.eclipse.collections.impl.lazy.parallel.set.NonParallelUnsortedSetIterable;
-import org.eclipse.collections.impl.set.mutable.AbstractMutableSet;
 import org.eclipse.collections.impl.set.mutable.UnifiedSet;
 
 /**
@@ -34,7 +33,7 @@ import org.eclipse.collections.impl.set.mutable.UnifiedSet;
  *
  * @param <T> the type of the elements
  */
-public abstract class CheckedSet<T> extends AbstractMutableSet<T> implements Serializable {
+public abstract class CheckedSet<T> extends CopyingSet<T> implements Serializable {
   @Serial private static final long serialVersionUID = 1;
 
   /** For subclasses. */
@@ -205,6 +204,7 @@ public abstract class CheckedSet<T> extends AbstractMutableSet<T> implements Ser
   @Override
   @SuppressWarnings("MissingSuperCall") // Nothing of a view can be cloned.
   public MutableSet<T> clone() {
+    ArenaEvents.copyOut(this, size());
     return UnifiedSet.newSet(this);
   }
 

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.ConcurrentModificationException;
+import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
@@ -332,7 +333,14 @@ abstract class FailFastList<T> extends AbstractMutableList<T> {
   @Override
   public <S> boolean corresponds(
       OrderedIterable<S> other, Predicate2<? super T, ? super S> predicate) {
-    return unchanged(structureVersion(), super.corresponds(other, predicate));
+    int version = structureVersion();
+    boolean all = size() == other.size();
+    Iterator<T> elements = iterator();
+    Iterator<S> others = other.iterator();
+    while (all && elements.hasNext() && others.hasNext()) {
+      all = predicate.accept(elements.next(), others.next());
+    }
+    return unchanged(version, all);
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.eclipse.collections.api.IntIterable;
 import org.eclipse.collections.api.LazyIntIterable;
 import org.eclipse.collections.api.LazyIterable;
 import org.eclipse.collections.api.RichIterable;
+import org.eclipse.collections.api.bag.primitive.MutableIntBag;
 import org.eclipse.collections.api.block.function.primitive.IntToObjectFunction;
 import org.eclipse.collections.api.block.function.primitive.ObjectIntToObjectFunction;
 import org.eclipse.collections.api.block.predicate.primitive.IntPredicate;
@@ -356,6 +357,7 @@ public abstract class IntTableSet extends AbstractIntSet implements MutableIntSe
   public int[] toArray(int[] target) {
     int size = size();
     int[] large = target.length < size ? new int[size] : target;
+    ArenaEvents.copyOut(this, size);
     long slot = table.begin();
     for (int i = 0; i < size; i++) {
       slot = table.next(slot);
@@ -370,17 +372,32 @@ public abstract class IntTableSet extends AbstractIntSet implements MutableIntSe
   }
 
   @Override
+  public MutableIntBag toBag() {
+    ArenaEvents.copyOut(this, size());
+    return super.toBag();
+  }
+
+  @Override
+  public MutableIntSet intersect(IntSet other) {
+    ArenaEvents.copyOut(this, size());
+    return MutableIntSet.super.intersect(other);
+  }
+
+  @Override
   public MutableIntSet select(IntPredicate predicate) {
+    ArenaEvents.copyOut(this, size());
     return select(predicate, new IntHashSet());
   }
 
   @Override
   public MutableIntSet reject(IntPredicate predicate) {
+    ArenaEvents.copyOut(this, size());
     return reject(predicate, new IntHashSet());
   }
 
   @Override
   public <V> MutableSet<V> collect(IntToObjectFunction<? extends V> function) {
+    ArenaEvents.copyOut(this, size());
     UnifiedSet<V> result = UnifiedSet.newSet(size());
     each(value -> result.add(function.valueOf(value)));
     return result;

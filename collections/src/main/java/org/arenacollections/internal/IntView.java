@@ -488,6 +488,7 @@ public abstract class IntView extends AbstractIntIterable implements IntList, Se
   public MutableList<IntIntPair> zipInt(IntIterable other) {
     int version = structureVersion();
     int size = size();
+    ArenaEvents.copyOut(this, size);
     FastList<IntIntPair> pairs = FastList.newList();
     IntIterator others = other.intIterator();
     for (int i = 0; i < size && others.hasNext(); i++) {
@@ -502,6 +503,7 @@ public abstract class IntView extends AbstractIntIterable implements IntList, Se
   public <T> MutableList<IntObjectPair<T>> zip(Iterable<T> other) {
     int version = structureVersion();
     int size = size();
+    ArenaEvents.copyOut(this, size);
     FastList<IntObjectPair<T>> pairs = FastList.newList();
     Iterator<T> others = other.iterator();
     for (int i = 0; i < size && others.hasNext(); i++) {

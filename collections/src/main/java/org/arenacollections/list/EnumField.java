@@ -3,6 +3,7 @@ package org.arenacollections.list;
 
 import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
@@ -81,6 +82,7 @@ public final class EnumField<E extends Enum<E>> {
 
   /** {@return the constants of all records, on the heap} */
   public MutableList<E> toList() {
+    ArenaEvents.copyOut(this, size());
     MutableList<E> made = FastList.newList(size());
     for (int index = 0; index < list.size(); index++) {
       made.add(get(index));

@@ -3,6 +3,7 @@ package org.arenacollections.list;
 
 import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordBodies;
 import org.arenacollections.internal.RecordShape;
@@ -104,6 +105,7 @@ public final class StringField {
 
   /** {@return the strings of all records, on the heap} */
   public MutableList<String> toList() {
+    ArenaEvents.copyOut(this, size());
     MutableList<String> made = FastList.newList(size());
     for (int index = 0; index < list.size(); index++) {
       made.add(get(index));

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.IntTable;
 import org.arenacollections.internal.Sizes;
@@ -450,6 +451,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
   // ---- results on the heap ---------------------------------------------------------------------
 
   private MutableIntFloatMap onHeap() {
+    ArenaEvents.copyOut(this, size());
     IntFloatHashMap copy = new IntFloatHashMap(size());
     forEachKeyValue(copy::put);
     return copy;
@@ -457,6 +459,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
 
   @Override
   public MutableIntFloatMap select(IntFloatPredicate predicate) {
+    ArenaEvents.copyOut(this, size());
     IntFloatHashMap result = new IntFloatHashMap();
     forEachKeyValue(
         (key, value) -> {
@@ -475,6 +478,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
   // not: boolean
   @Override
   public MutableFloatIntMap flipUniqueValues() {
+    ArenaEvents.copyOut(this, size());
     FloatIntHashMap result = new FloatIntHashMap(size());
     forEachKeyValue(
         (key, value) -> {

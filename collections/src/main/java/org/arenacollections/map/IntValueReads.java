@@ -5,6 +5,7 @@ package org.arenacollections.map;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.NoSuchElementException;
+import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.Table;
 import org.eclipse.collections.api.IntIterable;
@@ -17,6 +18,7 @@ import org.eclipse.collections.api.block.function.primitive.ObjectIntToObjectFun
 import org.eclipse.collections.api.block.predicate.primitive.IntPredicate;
 import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
 import org.eclipse.collections.api.iterator.MutableIntIterator;
+import org.eclipse.collections.api.set.primitive.MutableIntSet;
 import org.eclipse.collections.impl.bag.mutable.HashBag;
 import org.eclipse.collections.impl.bag.mutable.primitive.IntHashBag;
 import org.eclipse.collections.impl.list.mutable.FastList;
@@ -202,6 +204,7 @@ abstract class IntValueReads extends AbstractIntIterable {
   public int[] toArray(int[] target) {
     int size = size();
     int[] large = target.length < size ? new int[size] : target;
+    ArenaEvents.copyOut(this, size);
     long slot = table.begin();
     for (int i = 0; i < size; i++) {
       slot = table.next(slot);
@@ -211,17 +214,32 @@ abstract class IntValueReads extends AbstractIntIterable {
   }
 
   @Override
+  public MutableIntSet toSet() {
+    ArenaEvents.copyOut(this, size());
+    return super.toSet();
+  }
+
+  @Override
+  public MutableIntBag toBag() {
+    ArenaEvents.copyOut(this, size());
+    return super.toBag();
+  }
+
+  @Override
   public MutableIntBag select(IntPredicate predicate) {
+    ArenaEvents.copyOut(this, size());
     return select(predicate, new IntHashBag());
   }
 
   @Override
   public MutableIntBag reject(IntPredicate predicate) {
+    ArenaEvents.copyOut(this, size());
     return reject(predicate, new IntHashBag());
   }
 
   @Override
   public <V> MutableBag<V> collect(IntToObjectFunction<? extends V> function) {
+    ArenaEvents.copyOut(this, size());
     HashBag<V> result = HashBag.newBag();
     each(value -> result.add(function.valueOf(value)));
     return result;

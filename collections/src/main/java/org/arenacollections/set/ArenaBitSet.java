@@ -10,6 +10,7 @@ import java.util.BitSet;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.Sizes;
@@ -788,6 +789,7 @@ public final class ArenaBitSet implements Serializable {
   /** {@return the same bits on the heap} */
   public BitSet toBitSet() {
     long[] values = new long[usedWords()];
+    ArenaEvents.copyOut(this, values.length);
     for (int word = 0; word < values.length; word++) {
       values[word] = word(word);
     }

@@ -5,7 +5,6 @@ import java.io.StringWriter;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,11 +36,8 @@ public final class EveryMethod {
   /** The methods, with what came instead, that did not throw the exception. */
   public Set<String> notThrowing(Class<? extends Exception> expected) {
     Set<String> others = new TreeSet<>();
-    for (Method method : target.getClass().getMethods()) {
-      if (method.getDeclaringClass() != Object.class
-          && !Modifier.isStatic(method.getModifiers())
-          && !method.isBridge()
-          && !exempt.contains(method.getName())) {
+    for (Method method : Methods.of(target.getClass())) {
+      if (!exempt.contains(method.getName())) {
         String outcome = call(method, expected);
         if (outcome != null) {
           others.add(

@@ -4,7 +4,6 @@ package org.arenacollections.testing;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -76,12 +75,17 @@ public final class FunctionCalls {
     return unnoticed;
   }
 
+  /** What a method answers when it is called once, with functions that change nothing. */
+  public Object answerOf(Object object, Method method) throws Throwable {
+    wanted = 0;
+    answer = true;
+    return invoke(new Target(object, () -> {}), method);
+  }
+
   private List<Method> methods() {
     List<Method> methods = new ArrayList<>();
-    for (Method method : type.getMethods()) {
-      if (!Modifier.isStatic(method.getModifiers())
-          && !method.isBridge()
-          && !exempt.matcher(name(method)).matches()
+    for (Method method : Methods.of(type)) {
+      if (!exempt.matcher(name(method)).matches()
           && Arrays.stream(method.getParameterTypes()).anyMatch(FunctionCalls::isFunction)) {
         methods.add(method);
       }
@@ -115,6 +119,10 @@ public final class FunctionCalls {
   }
 
   private void call(Target target, Method method) throws Throwable {
+    consume(invoke(target, method));
+  }
+
+  private Object invoke(Target target, Method method) throws Throwable {
     calls = 0;
     change = target.change();
     Object[] arguments =
@@ -127,7 +135,7 @@ public final class FunctionCalls {
     }
     try {
       method.setAccessible(true);
-      consume(method.invoke(target.object(), arguments));
+      return method.invoke(target.object(), arguments);
     } catch (InvocationTargetException e) {
       throw e.getCause();
     }
