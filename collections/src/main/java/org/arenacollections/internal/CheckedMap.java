@@ -60,6 +60,16 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
   protected abstract long insert(K key);
 
   /**
+   * Adds a key that is not there with its value; or nothing, if it throws.
+   *
+   * @param key a key
+   * @param value its value
+   */
+  protected void addEntry(K key, V value) {
+    setValueAt(insert(key), value);
+  }
+
+  /**
    * The key of a slot.
    *
    * @param slot one with an entry
@@ -125,7 +135,7 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
     nonNull(value);
     long slot = find(nonNull(key));
     if (slot == Table.NONE) {
-      setValueAt(insert(key), value);
+      addEntry(key, value);
       return null;
     }
     V previous = valueAt(slot);

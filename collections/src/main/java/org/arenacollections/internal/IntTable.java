@@ -124,13 +124,15 @@ public final class IntTable extends Table {
 
   /**
    * Adds a key that is not here, and answers its slot; what belongs to it is any bytes at first.
+   * Strings may be staged.
    *
-   * @throws RuntimeException if there is no room; nothing has changed then
+   * @throws RuntimeException if there is no room; nothing has changed then, and what was staged has
+   *     been given back
    */
   public long insert(int key) {
     space.checkChange(generation);
     if (isFull()) {
-      growByOne();
+      growWithStaged();
     }
     long hash = Hashing.spread(key, multiplier);
     return occupy(nextEmpty(hash >>> homeShift), hash, key);

@@ -53,17 +53,17 @@ public abstract class Table {
   /** What a table without memory looks at: one slot, always empty. Native, as all that is read. */
   private static final MemorySegment NO_TAGS = Arena.global().allocate(16);
 
-  private final String kind;
+  private String kind;
   final long multiplier;
-  final int entryShift;
-  final long entryByteSize;
-  private final long payloadOffset;
+  int entryShift;
+  long entryByteSize;
+  private long payloadOffset;
 
   /** The bytes of entries' long strings; null if entries have no strings. */
-  private final @Nullable Texts texts;
+  private @Nullable Texts texts;
 
   /** Where in an entry its strings lie. */
-  private final long[] stringOffsets;
+  private long[] stringOffsets;
 
   Space space;
   long generation;
@@ -111,6 +111,23 @@ public abstract class Table {
     this.entryShift = Long.SIZE - Long.numberOfLeadingZeros(entryByteSize - 1);
     this.payloadOffset = entry.valueOffset();
     this.multiplier = multiplier;
+    this.texts = entry.hasStrings() ? new Texts() : null;
+    this.stringOffsets = entry.stringOffsets();
+  }
+
+  /**
+   * Says what entries consist of, where that was not known before the first one. The table must not
+   * have taken memory.
+   *
+   * @param kind what messages call the collection from now on
+   * @param entry what an entry consists of
+   */
+  public final void shape(String kind, EntryShape entry) {
+    assert limit == 0 : describe();
+    this.kind = kind;
+    this.entryByteSize = entry.byteSize();
+    this.entryShift = Long.SIZE - Long.numberOfLeadingZeros(entryByteSize - 1);
+    this.payloadOffset = entry.valueOffset();
     this.texts = entry.hasStrings() ? new Texts() : null;
     this.stringOffsets = entry.stringOffsets();
   }

@@ -52,6 +52,18 @@ final class MapMessages {
     return text("key %s is not in %s", key, map);
   }
 
+  static String nullValue(String map) {
+    return text("a value is null, and %s holds none; remove the key instead", map);
+  }
+
+  static String kind(String map, String value) {
+    return text("%s<%s>", map, value);
+  }
+
+  static String untyped(String map) {
+    return text("%s learns the type of its values from the first one; put one first", map);
+  }
+
   static String notUnique(Object value, String map) {
     return text("value %s is there more than once in %s", value, map);
   }

@@ -5,8 +5,10 @@
  * <p>For objects start at {@link org.arenacollections.map.ArenaMap}, a {@code MutableMap} of
  * records, enums, strings or boxes to such. For numbers start at {@link
  * org.arenacollections.map.ArenaIntIntMap}; the others, of {@code int} and {@code long} to each of
- * the eight primitive types, are like it. Each is the map of Eclipse Collections of its types
- * ({@code MutableIntIntMap}, …), and through {@code asMap()} a {@link java.util.Map}.
+ * the eight primitive types, are like it, and {@link org.arenacollections.map.ArenaIntMap} and
+ * {@link org.arenacollections.map.ArenaLongMap} have objects as values. Each is the map of Eclipse
+ * Collections of its types ({@code MutableIntIntMap}, {@code MutableIntObjectMap}, …), and through
+ * {@code asMap()} a {@link java.util.Map}.
  *
  * <p>Where results live:
  *
@@ -58,14 +60,14 @@
  *   <li>Numbers of floating point, as values or in keys, are equal as {@link Float#equals} has it:
  *       any NaN equals any NaN, and the zeros differ. Where {@code equals} of a record is its own,
  *       the stored key is asked.
- *   <li>No key and no value of {@code ArenaMap} is null; asking for null answers no. Fields and
+ *   <li>No key and no value that is an object is null; asking for null answers no. Fields and
  *       positions of a map follow it through growth and renewal, or say that they no longer fit.
  *   <li>{@code values().remove(value)} of a map with primitive keys removes every key with that
- *       value, as in Eclipse Collections; {@code asMap().values().remove(value)}, and that of
- *       {@code ArenaMap}, removes one, as in {@code java.util}.
+ *       value, as in Eclipse Collections; {@code asMap().values().remove(value)}, and that of maps
+ *       of objects, removes one, as in {@code java.util}.
  *   <li>No garbage, except for results on the heap, views, iterators, and for the time of the call
  *       in {@code removeAll}, {@code retainAll} and {@code withoutAllKeys}. {@code asMap()} makes
- *       boxes and entries, and {@code ArenaMap} the keys and values that it shows, where the JIT
+ *       boxes and entries, and maps of objects the keys and values that they show, where the JIT
  *       does not see that they stay local; fields make none.
  * </ul>
  *
