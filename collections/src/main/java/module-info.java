@@ -19,6 +19,7 @@ module org.arenacollections {
   exports org.arenacollections.codec;
   exports org.arenacollections.columns;
   exports org.arenacollections.diagnostics;
+  exports org.arenacollections.factory;
   exports org.arenacollections.gpu;
   exports org.arenacollections.list;
   exports org.arenacollections.map;

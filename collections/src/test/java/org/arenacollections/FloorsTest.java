@@ -62,19 +62,23 @@ class FloorsTest {
         .definedBy(HOUSE + "testkit..")
         .layer("map")
         .definedBy(HOUSE + "map..")
+        .layer("factory")
+        .definedBy(HOUSE + "factory..")
+        .whereLayer("factory")
+        .mayNotBeAccessedByAnyLayer()
         .whereLayer("map")
-        .mayNotBeAccessedByAnyLayer()
+        .mayOnlyBeAccessedByLayers("factory")
         .whereLayer("set")
-        .mayNotBeAccessedByAnyLayer()
+        .mayOnlyBeAccessedByLayers("factory")
         .whereLayer("list")
-        .mayOnlyBeAccessedByLayers("gpu")
+        .mayOnlyBeAccessedByLayers("factory", "gpu")
         .whereLayer("columns")
         .mayOnlyBeAccessedByLayers("gpu")
         .whereLayer("codec")
         .mayOnlyBeAccessedByLayers("list", "columns", "set", "map", "pool", "gpu")
         .whereLayer("arena")
         .mayOnlyBeAccessedByLayers(
-            "codec", "list", "columns", "set", "map", "pool", "gpu", "testkit")
+            "codec", "list", "columns", "set", "map", "pool", "factory", "gpu", "testkit")
         .layer("report")
         .definedBy(HOUSE + "report..")
         .whereLayer("report")
@@ -100,6 +104,7 @@ class FloorsTest {
             HOUSE + "set..",
             HOUSE + "map..",
             HOUSE + "pool..",
+            HOUSE + "factory..",
             HOUSE + "gpu..",
             HOUSE + "testkit..",
             HOUSE + "report..")
