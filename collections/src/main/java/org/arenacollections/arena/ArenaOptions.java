@@ -2,6 +2,7 @@
 package org.arenacollections.arena;
 
 import java.util.Objects;
+import org.arenacollections.annotations.PolyScope;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.ArenaSetup;
 import org.arenacollections.internal.HoldPolicy;
@@ -68,7 +69,7 @@ public final class ArenaOptions {
    * @param newName any text; messages put it in quotes
    * @return options with that name
    */
-  public ArenaOptions named(String newName) {
+  public @PolyScope ArenaOptions named(String newName) {
     return new ArenaOptions(setup.named(Objects.requireNonNull(newName, "newName")), source);
   }
 
@@ -79,7 +80,7 @@ public final class ArenaOptions {
    *
    * @return options that poison
    */
-  public ArenaOptions poisoned() {
+  public @PolyScope ArenaOptions poisoned() {
     return new ArenaOptions(setup.poisoned(), source);
   }
 
@@ -91,7 +92,7 @@ public final class ArenaOptions {
    *
    * @return options that record sites
    */
-  public ArenaOptions recordingSites() {
+  public @PolyScope ArenaOptions recordingSites() {
     return new ArenaOptions(setup.recordingSites(), source);
   }
 
@@ -102,7 +103,7 @@ public final class ArenaOptions {
    *
    * @return options of an arena that may stay open
    */
-  public ArenaOptions livingWithProcess() {
+  public @PolyScope ArenaOptions livingWithProcess() {
     return new ArenaOptions(setup.livingWithProcess(), source);
   }
 
@@ -112,7 +113,8 @@ public final class ArenaOptions {
    * @param newSource asked on the arena's thread
    * @return options with that source
    */
-  public ArenaOptions from(BlockSource newSource) {
+  public @PolyScope ArenaOptions from(
+      @PolyScope ArenaOptions this, @PolyScope BlockSource newSource) {
     return new ArenaOptions(setup, Objects.requireNonNull(newSource, "newSource"));
   }
 
@@ -123,7 +125,7 @@ public final class ArenaOptions {
    * @param busy what to do
    * @return options that do so
    */
-  public ArenaOptions onBusy(OnBusy busy) {
+  public @PolyScope ArenaOptions onBusy(OnBusy busy) {
     Objects.requireNonNull(busy, "busy");
     return new ArenaOptions(setup.held(busy.policy()), source);
   }
@@ -137,7 +139,7 @@ public final class ArenaOptions {
    * @return options of an arena that rotates
    * @throws IllegalArgumentException if {@code slabCount} is less than 2
    */
-  public ArenaOptions rotating(int slabCount) {
+  public @PolyScope ArenaOptions rotating(int slabCount) {
     if (slabCount < 2) {
       throw new IllegalArgumentException(ArenaMessages.badSlabCount(slabCount));
     }

@@ -6,6 +6,12 @@ import java.util.IdentityHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Borrowed;
+import org.arenacollections.annotations.In;
+import org.arenacollections.annotations.Lends;
+import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Resets;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -44,6 +50,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *
  * @param <T> what goes round
  */
+@ArenaBacked
+@Lifetime
 public final class ArenaRing<T> implements AutoCloseable {
   private enum Turn {
     EMPTY,
@@ -101,7 +109,7 @@ public final class ArenaRing<T> implements AutoCloseable {
    * @throws ArenaOverflowException if the block source refuses
    */
   public static <T> ArenaRing<T> of(
-      int arenaCount, ArenaOptions options, Function<ScratchArena, T> maker) {
+      int arenaCount, ArenaOptions options, Function<ScratchArena, @Borrowed T> maker) {
     if (arenaCount < 2) {
       throw new IllegalArgumentException(ArenaMessages.badArenaCount(arenaCount));
     }
@@ -138,7 +146,8 @@ public final class ArenaRing<T> implements AutoCloseable {
    *     by that, as the JDK's queues do
    * @throws StaleArenaException if this ring is closed, now or while it waits
    */
-  public T fill() throws InterruptedException {
+  @Lends
+  public @In("this") T fill() throws InterruptedException {
     lock.lockInterruptibly();
     try {
       while (empty.isEmpty() && !closed) {
@@ -155,7 +164,8 @@ public final class ArenaRing<T> implements AutoCloseable {
    *
    * @throws StaleArenaException if this ring is closed
    */
-  public @Nullable T tryFill() {
+  @Lends
+  public @Nullable @In("this") T tryFill() {
     lock.lock();
     try {
       return empty.isEmpty() && !closed ? null : begin(empty, Turn.FILLING);
@@ -173,6 +183,7 @@ public final class ArenaRing<T> implements AutoCloseable {
    *     arena, or the arena is held and its options say {@link OnBusy#THROW}; nothing changes then
    * @throws WrongThreadException if its arena belongs to another thread
    */
+  @Resets("#1")
   public void publish(T value) {
     Slot<T> slot = slotOf(value, Turn.FILLING, "published");
     slot.arena.handOver();
@@ -189,7 +200,8 @@ public final class ArenaRing<T> implements AutoCloseable {
    *     by that, as the JDK's queues do
    * @throws StaleArenaException if this ring is closed, now or while it waits
    */
-  public @Nullable T take() throws InterruptedException {
+  @Lends
+  public @Nullable @In("this") T take() throws InterruptedException {
     lock.lockInterruptibly();
     try {
       while (full.isEmpty() && !finished && !closed) {
@@ -206,7 +218,8 @@ public final class ArenaRing<T> implements AutoCloseable {
    *
    * @throws StaleArenaException if this ring is closed
    */
-  public @Nullable T tryTake() {
+  @Lends
+  public @Nullable @In("this") T tryTake() {
     lock.lock();
     try {
       return full.isEmpty() && !closed ? null : begin(full, Turn.READING);
@@ -224,6 +237,7 @@ public final class ArenaRing<T> implements AutoCloseable {
    *     or the arena is held and its options say {@link OnBusy#THROW}; nothing changes then
    * @throws WrongThreadException if its arena belongs to another thread
    */
+  @Resets("#1")
   public void release(T value) {
     Slot<T> slot = slotOf(value, Turn.READING, "released");
     slot.arena.reset();
@@ -289,6 +303,7 @@ public final class ArenaRing<T> implements AutoCloseable {
    * published or released. Whoever waits gets a {@link StaleArenaException}.
    */
   @Override
+  @Resets("this")
   public void close() {
     lock.lock();
     try {

@@ -3,6 +3,8 @@ package org.arenacollections.arena;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
+import org.arenacollections.annotations.In;
+import org.arenacollections.annotations.PolyScope;
 
 /**
  * Where an arena takes its blocks from: pmr's upstream.
@@ -100,7 +102,7 @@ public interface BlockSource {
    * @throws UnsupportedOperationException if it is a mapped file and native access is not enabled;
    *     the message names the flag
    */
-  static BlockSource segment(MemorySegment memory) {
+  static @PolyScope BlockSource segment(@PolyScope MemorySegment memory) {
     if (!memory.isNative()) {
       throw new IllegalArgumentException(ArenaMessages.heapMemory(memory));
     }
@@ -121,7 +123,7 @@ public interface BlockSource {
    * @param outer where the blocks lie
    * @return a source that refuses what the outer arena has no room for
    */
-  static BlockSource arena(MemoryArena outer) {
+  static @In("#1") BlockSource arena(MemoryArena outer) {
     return new ArenaBlocks(Objects.requireNonNull(outer, "outer"));
   }
 
@@ -134,7 +136,7 @@ public interface BlockSource {
    * @return a source that refuses what the budget does not allow
    * @throws IllegalArgumentException if {@code byteLimit} is negative
    */
-  static BlockSource limited(long byteLimit, BlockSource source) {
+  static @PolyScope BlockSource limited(long byteLimit, @PolyScope BlockSource source) {
     if (byteLimit < 0) {
       throw new IllegalArgumentException(ArenaMessages.negative("byteLimit", byteLimit));
     }

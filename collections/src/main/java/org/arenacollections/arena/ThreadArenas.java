@@ -10,6 +10,9 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.internal.ArenaCore;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
@@ -30,6 +33,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * <p>There is no current arena: whoever needs one is given this object, or an arena. All threads
  * may use it.
  */
+@ArenaBacked
+@Lifetime
 public final class ThreadArenas implements AutoCloseable {
   /** How often a waiting borrower looks for threads that have ended. */
   private static final long LOOK_MILLIS = 100;
@@ -240,6 +245,7 @@ public final class ThreadArenas implements AutoCloseable {
    * @throws IllegalStateException afterwards, if there are such, naming the threads
    */
   @Override
+  @Resets("this")
   public void close() {
     making.lock();
     try {

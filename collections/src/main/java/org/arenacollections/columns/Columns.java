@@ -342,6 +342,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    *     the table stays as it is
    */
   @SafeVarargs
+  @Renews
   public final void renewUninitialized(int size, Function<? super R, ?>... zeroed) {
     checkSize("size", size);
     long generation = table.space.renewedGeneration(table.generation);
@@ -512,6 +513,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public TextColumn text(Function<? super R, String> accessor) {
     return (TextColumn) columns.get(accessor, ComponentKind.STRING);
   }

@@ -2,6 +2,7 @@
 package org.arenacollections.columns;
 
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.PartOf;
 import org.arenacollections.codec.BooleanArrayFunction;
 import org.arenacollections.codec.ByteArrayFunction;
 import org.arenacollections.codec.CharArrayFunction;
@@ -48,6 +49,7 @@ public final class NestedColumns<R extends Record> {
    * @return the column
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntColumn column(IntFunction<? super R> accessor) {
     return (IntColumn) columns.get(accessor, ComponentKind.INT);
   }
@@ -58,6 +60,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public LongColumn column(LongFunction<? super R> accessor) {
     return (LongColumn) columns.get(accessor, ComponentKind.LONG);
   }
@@ -68,6 +71,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public FloatColumn column(FloatFunction<? super R> accessor) {
     return (FloatColumn) columns.get(accessor, ComponentKind.FLOAT);
   }
@@ -78,6 +82,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public DoubleColumn column(DoubleFunction<? super R> accessor) {
     return (DoubleColumn) columns.get(accessor, ComponentKind.DOUBLE);
   }
@@ -88,6 +93,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public ShortColumn column(ShortFunction<? super R> accessor) {
     return (ShortColumn) columns.get(accessor, ComponentKind.SHORT);
   }
@@ -98,6 +104,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public ByteColumn column(ByteFunction<? super R> accessor) {
     return (ByteColumn) columns.get(accessor, ComponentKind.BYTE);
   }
@@ -108,6 +115,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public CharColumn column(CharFunction<? super R> accessor) {
     return (CharColumn) columns.get(accessor, ComponentKind.CHAR);
   }
@@ -118,6 +126,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public BooleanColumn column(BooleanFunction<? super R> accessor) {
     return (BooleanColumn) columns.get(accessor, ComponentKind.BOOLEAN);
   }
@@ -130,6 +139,7 @@ public final class NestedColumns<R extends Record> {
    * @return the column
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <E extends Enum<E>> EnumColumn<E> column(Function<? super R, E> accessor) {
     return (EnumColumn<E>) columns.get(accessor, ComponentKind.ENUM);
   }
@@ -141,6 +151,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public TextColumn text(Function<? super R, String> accessor) {
     return (TextColumn) columns.get(accessor, ComponentKind.STRING);
   }
@@ -153,6 +164,7 @@ public final class NestedColumns<R extends Record> {
    * @return the column
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntBlockColumn block(IntArrayFunction<? super R> accessor) {
     return (IntBlockColumn) columns.block(accessor, ComponentKind.INT);
   }
@@ -163,6 +175,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public LongBlockColumn block(LongArrayFunction<? super R> accessor) {
     return (LongBlockColumn) columns.block(accessor, ComponentKind.LONG);
   }
@@ -173,6 +186,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public FloatBlockColumn block(FloatArrayFunction<? super R> accessor) {
     return (FloatBlockColumn) columns.block(accessor, ComponentKind.FLOAT);
   }
@@ -183,6 +197,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public DoubleBlockColumn block(DoubleArrayFunction<? super R> accessor) {
     return (DoubleBlockColumn) columns.block(accessor, ComponentKind.DOUBLE);
   }
@@ -193,6 +208,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public ShortBlockColumn block(ShortArrayFunction<? super R> accessor) {
     return (ShortBlockColumn) columns.block(accessor, ComponentKind.SHORT);
   }
@@ -203,6 +219,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public ByteBlockColumn block(ByteArrayFunction<? super R> accessor) {
     return (ByteBlockColumn) columns.block(accessor, ComponentKind.BYTE);
   }
@@ -213,6 +230,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public CharBlockColumn block(CharArrayFunction<? super R> accessor) {
     return (CharBlockColumn) columns.block(accessor, ComponentKind.CHAR);
   }
@@ -223,6 +241,7 @@ public final class NestedColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the column
    */
+  @PartOf
   public BooleanBlockColumn block(BooleanArrayFunction<? super R> accessor) {
     return (BooleanBlockColumn) columns.block(accessor, ComponentKind.BOOLEAN);
   }
@@ -237,6 +256,7 @@ public final class NestedColumns<R extends Record> {
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <N extends Record> NestedColumns<N> nested(Function<? super R, N> accessor) {
     return (NestedColumns<N>) columns.get(accessor, ComponentKind.RECORD);
   }

@@ -497,6 +497,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public StringField text(Function<? super T, String> accessor) {
     return (StringField) fields().get(accessor, ComponentKind.STRING);
   }

@@ -2,6 +2,7 @@
 package org.arenacollections.list;
 
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.PartOf;
 import org.arenacollections.internal.ComponentKind;
 import org.eclipse.collections.api.block.function.Function;
 import org.eclipse.collections.api.block.function.primitive.BooleanFunction;
@@ -38,6 +39,7 @@ public final class NestedField<N extends Record> {
    * @return the field
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntField field(IntFunction<? super N> accessor) {
     return (IntField) fields.get(accessor, ComponentKind.INT);
   }
@@ -48,6 +50,7 @@ public final class NestedField<N extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public LongField field(LongFunction<? super N> accessor) {
     return (LongField) fields.get(accessor, ComponentKind.LONG);
   }
@@ -58,6 +61,7 @@ public final class NestedField<N extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public FloatField field(FloatFunction<? super N> accessor) {
     return (FloatField) fields.get(accessor, ComponentKind.FLOAT);
   }
@@ -68,6 +72,7 @@ public final class NestedField<N extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public DoubleField field(DoubleFunction<? super N> accessor) {
     return (DoubleField) fields.get(accessor, ComponentKind.DOUBLE);
   }
@@ -78,6 +83,7 @@ public final class NestedField<N extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public ShortField field(ShortFunction<? super N> accessor) {
     return (ShortField) fields.get(accessor, ComponentKind.SHORT);
   }
@@ -88,6 +94,7 @@ public final class NestedField<N extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public ByteField field(ByteFunction<? super N> accessor) {
     return (ByteField) fields.get(accessor, ComponentKind.BYTE);
   }
@@ -98,6 +105,7 @@ public final class NestedField<N extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public CharField field(CharFunction<? super N> accessor) {
     return (CharField) fields.get(accessor, ComponentKind.CHAR);
   }
@@ -108,6 +116,7 @@ public final class NestedField<N extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public BooleanField field(BooleanFunction<? super N> accessor) {
     return (BooleanField) fields.get(accessor, ComponentKind.BOOLEAN);
   }
@@ -120,6 +129,7 @@ public final class NestedField<N extends Record> {
    * @return the field
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <E extends Enum<E>> EnumField<E> field(Function<? super N, E> accessor) {
     return (EnumField<E>) fields.get(accessor, ComponentKind.ENUM);
   }
@@ -130,6 +140,7 @@ public final class NestedField<N extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public StringField text(Function<? super N, String> accessor) {
     return (StringField) fields.get(accessor, ComponentKind.STRING);
   }
@@ -143,6 +154,7 @@ public final class NestedField<N extends Record> {
    * @return its fields
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <M extends Record> NestedField<M> nested(Function<? super N, M> accessor) {
     return (NestedField<M>) fields.get(accessor, ComponentKind.RECORD);
   }

@@ -496,6 +496,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public TextPoolField text(Function<? super R, String> accessor) {
     return (TextPoolField) fields.get(accessor, ComponentKind.STRING);
   }
@@ -508,6 +509,7 @@ public abstract class ArenaPool<R extends Record> {
    * @return the arrays
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntPoolBlock block(IntArrayFunction<? super R> accessor) {
     return (IntPoolBlock) fields.block(accessor, ComponentKind.INT);
   }
@@ -518,6 +520,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public LongPoolBlock block(LongArrayFunction<? super R> accessor) {
     return (LongPoolBlock) fields.block(accessor, ComponentKind.LONG);
   }
@@ -528,6 +531,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public FloatPoolBlock block(FloatArrayFunction<? super R> accessor) {
     return (FloatPoolBlock) fields.block(accessor, ComponentKind.FLOAT);
   }
@@ -538,6 +542,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public DoublePoolBlock block(DoubleArrayFunction<? super R> accessor) {
     return (DoublePoolBlock) fields.block(accessor, ComponentKind.DOUBLE);
   }
@@ -548,6 +553,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public ShortPoolBlock block(ShortArrayFunction<? super R> accessor) {
     return (ShortPoolBlock) fields.block(accessor, ComponentKind.SHORT);
   }
@@ -558,6 +564,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public BytePoolBlock block(ByteArrayFunction<? super R> accessor) {
     return (BytePoolBlock) fields.block(accessor, ComponentKind.BYTE);
   }
@@ -568,6 +575,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public CharPoolBlock block(CharArrayFunction<? super R> accessor) {
     return (CharPoolBlock) fields.block(accessor, ComponentKind.CHAR);
   }
@@ -578,6 +586,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public BooleanPoolBlock block(BooleanArrayFunction<? super R> accessor) {
     return (BooleanPoolBlock) fields.block(accessor, ComponentKind.BOOLEAN);
   }
@@ -592,6 +601,7 @@ public abstract class ArenaPool<R extends Record> {
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <N extends Record> NestedPoolFields<N> nested(Function<? super R, N> accessor) {
     return (NestedPoolFields<N>) fields.get(accessor, ComponentKind.RECORD);
   }

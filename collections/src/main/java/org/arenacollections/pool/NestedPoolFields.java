@@ -2,6 +2,7 @@
 package org.arenacollections.pool;
 
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.PartOf;
 import org.arenacollections.codec.BooleanArrayFunction;
 import org.arenacollections.codec.ByteArrayFunction;
 import org.arenacollections.codec.CharArrayFunction;
@@ -48,6 +49,7 @@ public final class NestedPoolFields<R extends Record> {
    * @return the field
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntPoolField field(IntFunction<? super R> accessor) {
     return (IntPoolField) fields.get(accessor, ComponentKind.INT);
   }
@@ -58,6 +60,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public LongPoolField field(LongFunction<? super R> accessor) {
     return (LongPoolField) fields.get(accessor, ComponentKind.LONG);
   }
@@ -68,6 +71,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public FloatPoolField field(FloatFunction<? super R> accessor) {
     return (FloatPoolField) fields.get(accessor, ComponentKind.FLOAT);
   }
@@ -78,6 +82,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public DoublePoolField field(DoubleFunction<? super R> accessor) {
     return (DoublePoolField) fields.get(accessor, ComponentKind.DOUBLE);
   }
@@ -88,6 +93,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public ShortPoolField field(ShortFunction<? super R> accessor) {
     return (ShortPoolField) fields.get(accessor, ComponentKind.SHORT);
   }
@@ -98,6 +104,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public BytePoolField field(ByteFunction<? super R> accessor) {
     return (BytePoolField) fields.get(accessor, ComponentKind.BYTE);
   }
@@ -108,6 +115,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public CharPoolField field(CharFunction<? super R> accessor) {
     return (CharPoolField) fields.get(accessor, ComponentKind.CHAR);
   }
@@ -118,6 +126,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public BooleanPoolField field(BooleanFunction<? super R> accessor) {
     return (BooleanPoolField) fields.get(accessor, ComponentKind.BOOLEAN);
   }
@@ -130,6 +139,7 @@ public final class NestedPoolFields<R extends Record> {
    * @return the field
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <E extends Enum<E>> EnumPoolField<E> field(Function<? super R, E> accessor) {
     return (EnumPoolField<E>) fields.get(accessor, ComponentKind.ENUM);
   }
@@ -141,6 +151,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public TextPoolField text(Function<? super R, String> accessor) {
     return (TextPoolField) fields.get(accessor, ComponentKind.STRING);
   }
@@ -153,6 +164,7 @@ public final class NestedPoolFields<R extends Record> {
    * @return the arrays
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntPoolBlock block(IntArrayFunction<? super R> accessor) {
     return (IntPoolBlock) fields.block(accessor, ComponentKind.INT);
   }
@@ -163,6 +175,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public LongPoolBlock block(LongArrayFunction<? super R> accessor) {
     return (LongPoolBlock) fields.block(accessor, ComponentKind.LONG);
   }
@@ -173,6 +186,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public FloatPoolBlock block(FloatArrayFunction<? super R> accessor) {
     return (FloatPoolBlock) fields.block(accessor, ComponentKind.FLOAT);
   }
@@ -183,6 +197,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public DoublePoolBlock block(DoubleArrayFunction<? super R> accessor) {
     return (DoublePoolBlock) fields.block(accessor, ComponentKind.DOUBLE);
   }
@@ -193,6 +208,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public ShortPoolBlock block(ShortArrayFunction<? super R> accessor) {
     return (ShortPoolBlock) fields.block(accessor, ComponentKind.SHORT);
   }
@@ -203,6 +219,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public BytePoolBlock block(ByteArrayFunction<? super R> accessor) {
     return (BytePoolBlock) fields.block(accessor, ComponentKind.BYTE);
   }
@@ -213,6 +230,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public CharPoolBlock block(CharArrayFunction<? super R> accessor) {
     return (CharPoolBlock) fields.block(accessor, ComponentKind.CHAR);
   }
@@ -223,6 +241,7 @@ public final class NestedPoolFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public BooleanPoolBlock block(BooleanArrayFunction<? super R> accessor) {
     return (BooleanPoolBlock) fields.block(accessor, ComponentKind.BOOLEAN);
   }
@@ -237,6 +256,7 @@ public final class NestedPoolFields<R extends Record> {
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <N extends Record> NestedPoolFields<N> nested(Function<? super R, N> accessor) {
     return (NestedPoolFields<N>) fields.get(accessor, ComponentKind.RECORD);
   }

@@ -4,6 +4,7 @@ package org.arenacollections.testkit;
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import org.arenacollections.annotations.PolyScope;
 import org.arenacollections.arena.BlockRefusedException;
 import org.arenacollections.arena.BlockSource;
 
@@ -31,7 +32,7 @@ public final class FaultyBlocks implements BlockSource {
    * @param source what gives the blocks
    * @return a source that refuses nothing more so far
    */
-  public static FaultyBlocks of(BlockSource source) {
+  public static @PolyScope FaultyBlocks of(@PolyScope BlockSource source) {
     return new FaultyBlocks(Objects.requireNonNull(source, "source"));
   }
 

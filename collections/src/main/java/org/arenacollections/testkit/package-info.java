@@ -15,4 +15,7 @@
  *
  * <p>Not here: the JUnit extension, which is a library of its own, {@code arena-junit}.
  */
+@ArenaAware
 package org.arenacollections.testkit;
+
+import org.arenacollections.annotations.ArenaAware;
