@@ -193,7 +193,11 @@ class Giving {
     }
   }
 
-  void queues(ScratchArena frame, Queue<Object> queue, Deque<Object> deque, CompletableFuture<Object> future) {
+  void queues(
+      ScratchArena frame,
+      Queue<Object> queue,
+      Deque<Object> deque,
+      CompletableFuture<Object> future) {
     ArenaIntList x = ArenaIntList.in(frame);
     // :: error: [arena.escape.collection]
     queue.offer(x);
@@ -289,8 +293,9 @@ class Giving {
     DoubleStream d = DoubleStream.of(1);
     // :: error: [arena.escape.field]
     any = s.filter(e -> x.contains(e));
+    Stream<Integer> some = s.filter(e -> x.contains(e)).distinct().sorted().limit(1).skip(1);
     // :: error: [arena.escape.field]
-    any = s.filter(e -> x.contains(e)).distinct().sorted().limit(1).skip(1).sequential().parallel().unordered();
+    any = some.sequential().parallel().unordered();
     // :: error: [arena.escape.field]
     any = s.map(e -> x.get(e)).iterator();
     // :: error: [arena.escape.field]

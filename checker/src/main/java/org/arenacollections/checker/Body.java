@@ -25,6 +25,9 @@ final class Body {
   /** What the results need, where that is left to whoever gets them. */
   boolean isResultFree;
 
+  /** What the results must not need even then. */
+  Set<Region> mayNot = Set.of();
+
   Value result = Value.HEAP;
 
   /** Whether it was reported that a constructor keeps what it is given. */
@@ -32,6 +35,9 @@ final class Body {
 
   /** The variables that a written name can stand for. */
   final Map<String, VariableElement> variables = new HashMap<>();
+
+  /** The variables that are declared in this body. */
+  final Set<VariableElement> locals = new HashSet<>();
 
   /** The lifetimes that began in this body. */
   final Set<Region> opened = new HashSet<>();

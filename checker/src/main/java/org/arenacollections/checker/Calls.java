@@ -9,11 +9,18 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.checkerframework.javacutil.ElementUtils;
 import org.checkerframework.javacutil.TreeUtils;
@@ -52,10 +59,25 @@ final class Calls {
     }
   }
 
-  /** An argument or a receiver: its tree, or the call's where it is implicit; what it needs. */
-  record Operand(Tree tree, @Nullable Place place, Value value, @Nullable TypeMirror type) {
+  /**
+   * An argument or a receiver.
+   *
+   * @param tree its tree, or the call's where it is implicit
+   * @param value what it needs
+   * @param rule what the callee may do with it
+   */
+  record Operand(
+      Tree tree,
+      @Nullable Place place,
+      Value value,
+      @Nullable TypeMirror type,
+      ParameterRule rule) {
+    static Operand receiver(Tree tree, @Nullable Place place, Value value, TypeMirror type) {
+      return new Operand(tree, place, value, type, ParameterRule.BORROWED);
+    }
+
     Operand with(Value newValue) {
-      return new Operand(tree, place, newValue, type);
+      return new Operand(tree, place, newValue, type, rule);
     }
   }
 
@@ -80,7 +102,7 @@ final class Calls {
     ExpressionTree explicit = Places.receiverOf(tree);
     if (explicit == null) {
       Place self = in.places.implicitSelf(callee);
-      return new Operand(tree, self, in.peek(self), self.element().asType());
+      return Operand.receiver(tree, self, in.peek(self), self.element().asType());
     }
     Value value = in.value(explicit);
     List<Ref> renews = contract.renews();
@@ -92,7 +114,7 @@ final class Calls {
     } else if (place != null) {
       in.body.needs.remove(place, explicit);
     }
-    return new Operand(explicit, place, value, TreeUtils.typeOf(explicit));
+    return Operand.receiver(explicit, place, value, TreeUtils.typeOf(explicit));
   }
 
   Value constructor(NewClassTree tree) {
@@ -119,21 +141,35 @@ final class Calls {
   private void evaluateArguments(Call call, List<? extends ExpressionTree> arguments) {
     for (int i = 0; i < arguments.size(); i++) {
       ExpressionTree argument = arguments.get(i);
-      ParameterRule rule = call.contract().parameter(i);
-      Value value = in.live(argument, value(argument, call, rule));
       TypeMirror type = TreeUtils.typeOf(argument);
-      Operand operand = new Operand(argument, in.places.of(argument), value, type);
-      call.arguments().add(operand);
+      ParameterRule rule = rule(call, i, type);
+      Value value = in.live(argument, value(argument, call, rule));
+      if (copiesElements(call, i, type)) {
+        value = value.withTies(Set.of()).notFresh();
+      }
+      call.arguments().add(new Operand(argument, in.places.of(argument), value, type, rule));
     }
-    for (int i = 0; i < arguments.size(); i++) {
-      Operand argument = call.arguments().get(i);
+    for (Operand argument : List.copyOf(call.arguments())) {
       // One report for one call: what a second argument brings is often the same.
-      boolean fits =
-          pass(call, argument, rule(call.callee(), call.contract().parameter(i), argument.type()));
-      if (!fits) {
+      if (!pass(call, argument)) {
         return;
       }
     }
+  }
+
+  /**
+   * Tells whether a callee takes the elements out of an argument whose elements are on the heap, as
+   * {@code addAll} and copying constructors do.
+   */
+  private boolean copiesElements(Call call, int index, @Nullable TypeMirror type) {
+    ParameterRule.Kind kind = call.contract().parameter(index).kind();
+    boolean isConstructor = call.callee().getKind() == ElementKind.CONSTRUCTOR;
+    return call.contract().stubbed()
+        && (kind == ParameterRule.Kind.KEPT
+            || (kind == ParameterRule.Kind.RETURNED && isConstructor))
+        && index < call.callee().getParameters().size()
+        && in.session.isContainer(call.callee().getParameters().get(index).asType())
+        && in.session.levels.hasHeapElements(type);
   }
 
   private Value value(ExpressionTree argument, Call call, ParameterRule rule) {
@@ -147,21 +183,40 @@ final class Calls {
   }
 
   /**
-   * A function that is given an arena value borrows it: that holds for every lambda, and for every
-   * class that implements the function for the type.
+   * A function for arena values borrows what it is given: that holds for every lambda, and for
+   * every class that implements the function for the type. One for any object may keep it.
    */
-  private ParameterRule rule(
-      ExecutableElement callee, ParameterRule rule, @Nullable TypeMirror type) {
+  private ParameterRule rule(Call call, int index, @Nullable TypeMirror type) {
+    ParameterRule rule = call.contract().parameter(index);
     boolean isBorrow =
         rule.kind() == ParameterRule.Kind.FREE
-            && in.session.levels.isFunction(Declared.owner(callee))
-            && callee.getModifiers().contains(Modifier.ABSTRACT)
-            && in.session.levels.of(type) == Level.BACKED;
+            && in.session.levels.isFunction(Declared.owner(call.callee()))
+            && call.callee().getModifiers().contains(Modifier.ABSTRACT)
+            && in.session.levels.of(type) == Level.BACKED
+            && asked(call, index) == Level.BACKED;
     return isBorrow ? ParameterRule.BORROWED : rule;
   }
 
-  private boolean pass(Call call, Operand argument, ParameterRule rule) {
+  /** Returns the level of a parameter's type in the type that the method is called on. */
+  private Level asked(Call call, int index) {
+    Operand receiver = call.receiver();
+    if (receiver == null
+        || index >= call.callee().getParameters().size()
+        || !(receiver.type() instanceof DeclaredType type)
+        || !(in.session.types.asMemberOf(type, call.callee()) instanceof ExecutableType method)) {
+      return Level.BACKED;
+    }
+    TypeMirror parameter = method.getParameterTypes().get(index);
+    boolean isLowerBounded =
+        parameter instanceof TypeVariable variable
+            && variable.getLowerBound().getKind() != TypeKind.NULL;
+    return in.session.levels.of(
+        isLowerBounded ? ((TypeVariable) parameter).getLowerBound() : parameter);
+  }
+
+  private boolean pass(Call call, Operand argument) {
     boolean fits = true;
+    ParameterRule rule = argument.rule();
     switch (rule.kind()) {
       case BORROWED, RETURNED -> {}
       case FREE -> fits = in.stores.giveAway(call, argument);
@@ -180,10 +235,15 @@ final class Calls {
   /** Follows a call of a method of this same object into what it does to the fields. */
   private void applyOwn(Call call) {
     Operand receiver = call.receiver();
-    if (receiver == null || receiver.place() == null || !receiver.place().isSelf()) {
+    boolean isOwn = receiver != null && receiver.place() != null && receiver.place().isSelf();
+    if (!isOwn && !Places.isStatic(call.callee())) {
       return;
     }
-    ClassModel model = in.session.models.get((TypeElement) receiver.place().element());
+    ClassModel model =
+        in.session.models.get(
+            isOwn && receiver != null && receiver.place() != null
+                ? (TypeElement) receiver.place().element()
+                : Declared.owner(call.callee()));
     Summary summary = model == null ? null : model.summaries.get(call.callee());
     if (summary != null) {
       new OwnCall(in, call).apply(summary);
@@ -252,12 +312,19 @@ final class Calls {
     if (call.contract().stubbed() && !isTied && (isStatic || isFree)) {
       value = value.madeAt(call.tree()).plus(value);
     }
-    if (in.session.levels.isLifetime(type)) {
-      value = value.opening(in.endings.opened(call.tree()));
+    if (in.session.levels.isLifetime(type) || call.contract().lends()) {
+      Region opened = in.endings.opened(call.tree());
+      value = value.opening(opened);
+      value = call.contract().lends() ? value.plus(Value.in(List.of(opened))) : value;
     }
     Ref part = call.contract().partOf();
     Operand owner = part == null ? null : call.operand(part);
-    return owner == null ? value : value.partOf(owner.place());
+    if (owner == null) {
+      return value;
+    }
+    // A part of a part is one of the whole.
+    Place whole = owner.value().owner();
+    return value.partOf(whole == null ? owner.place() : whole);
   }
 
   private Value tied(Call call) {
@@ -271,7 +338,7 @@ final class Calls {
         value = value.plus(operand.value().needs().withTies(operand.value().home()));
       } else if (operand.place() != null) {
         Place place = operand.place();
-        for (VariableElement field : ref.fields()) {
+        for (Element field : ref.fields()) {
           place = place.field(field);
         }
         value = value.plus(Value.HEAP.withTies(in.peek(place).home()));
@@ -304,7 +371,7 @@ final class Calls {
       value = value.plus(receiver.value().needs());
     }
     for (int i = 0; i < call.arguments().size(); i++) {
-      if (Contract.lending().contains(call.contract().parameter(i).kind())) {
+      if (Contract.lending().contains(call.arguments().get(i).rule().kind())) {
         value = value.plus(call.arguments().get(i).value().needs());
       }
     }

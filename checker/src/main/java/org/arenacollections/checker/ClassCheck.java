@@ -9,6 +9,7 @@ import com.sun.source.tree.VariableTree;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -139,6 +140,7 @@ final class ClassCheck {
         ExecutableElement element = Declared.in(method);
         if (!element.getModifiers().contains(Modifier.PRIVATE)) {
           addResult(model, session.contracts.of(element).result(), exposed);
+          addShown(model, session.getters.of(element), exposed);
         }
       }
     }
@@ -148,6 +150,13 @@ final class ClassCheck {
       }
     }
     model.exposed.addAll(exposed);
+  }
+
+  /** An arena that others can get is one in which they may have made something. */
+  private void addShown(ClassModel model, @Nullable Element shown, Set<Region> exposed) {
+    if (shown instanceof VariableElement field && session.levels.isLifetime(field.asType())) {
+      exposed.add(new Region.OfField(model.self().field(field)));
+    }
   }
 
   private static void addResult(ClassModel model, ResultRule rule, Set<Region> exposed) {

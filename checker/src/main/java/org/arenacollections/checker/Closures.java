@@ -44,15 +44,18 @@ final class Closures {
    *
    * @param elements what the lambda is given: the elements of the receiver; null if unknown
    * @param passesOn whether its results become part of the call's result or of what keeps it
+   * @param isFree whether its results may need anything
+   * @param isRun whether it may run before the call is over
    */
-  record Use(@Nullable Value elements, boolean passesOn) {
-    static final Use ELSEWHERE = new Use(null, false);
+  record Use(@Nullable Value elements, boolean passesOn, boolean isFree, boolean isRun) {
+    static final Use ELSEWHERE = new Use(null, false, false, false);
 
     static Use in(Call call, ParameterRule rule, Session session) {
       boolean passesOn =
           rule.kind() == ParameterRule.Kind.RETURNED || rule.kind() == ParameterRule.Kind.KEPT;
+      boolean isRun = rule.kind() != ParameterRule.Kind.FREE;
       if (!call.contract().stubbed()) {
-        return new Use(null, passesOn);
+        return new Use(null, passesOn, rule.takesResults(), isRun);
       }
       Value elements = Value.HEAP;
       if (call.receiver() != null && !session.levels.isBacked(call.receiver().type())) {
@@ -64,7 +67,7 @@ final class Closures {
       boolean holds =
           session.levels.of(TreeUtils.typeOf(call.tree())) == Level.BACKED
               && rule.kind() == ParameterRule.Kind.BORROWED;
-      return new Use(elements, passesOn || holds);
+      return new Use(elements, passesOn || holds, rule.takesResults(), isRun);
     }
   }
 
@@ -73,7 +76,10 @@ final class Closures {
     Body inner = new Body(in.body.model, in.body.method, in.body, true);
     inner.resultRegions = new LinkedHashSet<>(captured.regions());
     inner.resultRegions.addAll(arenasIn(tree.getBody(), tree.getParameters()));
-    inner.isResultFree = use.passesOn();
+    Set<Region> given = given(tree);
+    inner.resultRegions.addAll(given);
+    inner.isResultFree = use.passesOn() || use.isFree();
+    inner.mayNot = use.isFree() ? Set.of() : arenasOf(tree);
     State start = in.state().copy();
     Interpreter interpreter = new Interpreter(in.session, inner, start);
     for (VariableTree parameter : tree.getParameters()) {
@@ -89,18 +95,53 @@ final class Closures {
     } else {
       interpreter.statements.run((StatementTree) tree.getBody());
     }
-    finish(interpreter);
+    finish(interpreter, use);
     for (Map.Entry<Place, Tree> need : inner.needs.entrySet()) {
       in.body.needs.putIfAbsent(need.getKey(), need.getValue());
     }
     Value results = inner.result.needs();
-    if (!use.passesOn()) {
-      Set<Tie> ties = new LinkedHashSet<>(results.ties());
-      ties.removeIf(tie -> !inner.resultRegions.contains(tie.region()));
-      results = results.withTies(ties);
-    }
+    Set<Tie> ties = new LinkedHashSet<>(results.ties());
+    ties.removeIf(
+        tie ->
+            isParameterOf(tree, tie.region())
+                || (!use.passesOn() && !inner.resultRegions.contains(tie.region())));
+    results = results.withTies(ties);
     resultsOf.put(tree, results);
     return captured.plus(results).closure();
+  }
+
+  /** Returns what a lambda may give back of its parameters: who calls it knows that it may. */
+  private Set<Region> given(LambdaExpressionTree tree) {
+    ExecutableElement function =
+        TreeUtils.findFunction(tree, in.session.factory.getProcessingEnv());
+    ResultRule rule = in.session.contracts.of(function).result();
+    Set<Region> given = new LinkedHashSet<>();
+    for (int i = 0; i < tree.getParameters().size(); i++) {
+      VariableElement parameter = Declared.in(tree.getParameters().get(i));
+      boolean mayReturn =
+          rule.kind() == ResultRule.Kind.BY_TYPE || rule.refs().contains(Ref.parameter(i));
+      if (mayReturn && !in.session.levels.isLifetime(parameter.asType())) {
+        given.add(new Region.OfParameter(parameter));
+      }
+    }
+    return given;
+  }
+
+  /** Returns the arenas that a lambda is given; they end before its results are used. */
+  private Set<Region> arenasOf(LambdaExpressionTree tree) {
+    Set<Region> arenas = new LinkedHashSet<>();
+    for (VariableTree parameter : tree.getParameters()) {
+      VariableElement element = Declared.in(parameter);
+      if (in.session.levels.isLifetime(element.asType())) {
+        arenas.add(new Region.OfParameter(element));
+      }
+    }
+    return arenas;
+  }
+
+  private static boolean isParameterOf(LambdaExpressionTree tree, Region region) {
+    return region instanceof Region.OfParameter(VariableElement parameter)
+        && tree.getParameters().stream().anyMatch(each -> Declared.in(each).equals(parameter));
   }
 
   private boolean isVoid(LambdaExpressionTree tree) {
@@ -109,8 +150,8 @@ final class Closures {
     return function.getReturnType().getKind() == TypeKind.VOID;
   }
 
-  /** Containers around the lambda hold what it put into them. */
-  private void finish(Interpreter inner) {
+  /** Containers around the lambda hold what it put into them, and what it ends may have ended. */
+  private void finish(Interpreter inner, Use use) {
     State end = inner.now();
     State returned = inner.jumps.arrived(Jumps.Kind.RETURN, null);
     end = in.either(end, returned);
@@ -124,6 +165,25 @@ final class Closures {
         state.fill(place.getValue().fresh(), live(after));
       }
     }
+    if (use.isRun()) {
+      mayEnd(end);
+    }
+  }
+
+  /** Applies what a function ends, if it is run: arenas of this object or class. */
+  private void mayEnd(State end) {
+    State after = in.copy();
+    if (after == null) {
+      return;
+    }
+    for (Map.Entry<Region, Set<End>> ended : end.ended().entrySet()) {
+      if (ended.getKey() instanceof Region.OfField field && field.isOwn()) {
+        for (End each : ended.getValue()) {
+          after.end(List.of(ended.getKey()), each);
+        }
+      }
+    }
+    in.go(in.either(in.now(), after));
   }
 
   /** What a lambda ends has been reported there; it may never run. */
@@ -164,9 +224,24 @@ final class Closures {
           "a lambda or method reference may run at any time: reset it where it was opened");
     }
     checkParameters(tree, method, contract, object, use);
+    if (use.isRun()) {
+      endOwn(tree, method);
+    }
     boolean isCopy = in.session.levels.of(method.getReturnType()) == Level.NEVER;
     resultsOf.put(tree, isCopy ? Value.HEAP : object.needs());
     return object.needs().closure();
+  }
+
+  /** Applies what a method of this object or class ends that a reference may run. */
+  private void endOwn(MemberReferenceTree tree, ExecutableElement method) {
+    Place object = in.places.of(tree.getQualifierExpression());
+    boolean isOwn = object != null && object.isSelf();
+    ClassModel model =
+        isOwn || Places.isStatic(method) ? in.session.models.get(Declared.owner(method)) : null;
+    Summary summary = model == null ? null : model.summaries.get(method);
+    if (summary != null && summary.exit() != null) {
+      mayEnd(summary.exit());
+    }
   }
 
   /** What the reference is given goes on to the method, as from a lambda. */
@@ -190,7 +265,13 @@ final class Closures {
       VariableElement parameter = method.getParameters().get(i);
       TypeMirror given = asked.getParameterTypes().get(i + shift);
       Value value = parameter(parameter, in.session.levels.of(given), use).needs();
-      in.stores.passOn(tree, method, contract.parameter(i), value, object);
+      boolean isIntoGiven =
+          shift > 0
+              && use.elements() != null
+              && contract.parameter(i).kind() == ParameterRule.Kind.KEPT;
+      if (!isIntoGiven) {
+        in.stores.passOn(tree, method, contract.parameter(i), value, object);
+      }
     }
   }
 

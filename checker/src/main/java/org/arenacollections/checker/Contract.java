@@ -14,6 +14,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * @param renews what the receiver lives in after a call that renews it, empty for where it lived;
  *     null if a call doesn't renew it
  * @param partOf what the result is a part of, if it is
+ * @param lends whether the result lives until it is given back
  * @param stubbed whether the method's class says that its parameters are looked at only
  */
 record Contract(
@@ -22,6 +23,7 @@ record Contract(
     List<Ref> resets,
     @Nullable List<Ref> renews,
     @Nullable Ref partOf,
+    boolean lends,
     boolean stubbed) {
 
   /** Returns the rule of an argument; the last parameter's rule holds for variable arguments. */

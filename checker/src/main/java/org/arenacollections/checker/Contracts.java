@@ -12,16 +12,23 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
+import org.arenacollections.annotations.Borrowed;
+import org.arenacollections.annotations.Lends;
 import org.arenacollections.annotations.PartOf;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.annotations.Resets;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.checkerframework.framework.type.AnnotatedTypeMirror;
+import org.checkerframework.framework.type.AnnotatedTypeMirror.AnnotatedDeclaredType;
 import org.checkerframework.framework.type.AnnotatedTypeMirror.AnnotatedExecutableType;
+import org.checkerframework.framework.type.AnnotatedTypeMirror.AnnotatedWildcardType;
 import org.checkerframework.javacutil.ElementUtils;
 
 /**
@@ -57,10 +64,11 @@ final class Contracts {
     List<ParameterRule> rules = new ArrayList<>();
     for (int i = 0; i < method.getParameters().size(); i++) {
       Written written = Written.in(type.getParameterTypes().get(i));
-      rules.add(
+      ParameterRule rule =
           written.isNothing()
               ? parameterDefault(method, owner, i, aware, inherited)
-              : parameterRule(written, method, owner));
+              : parameterRule(written, method, owner);
+      rules.add(takesResults(type.getParameterTypes().get(i)) ? rule.takingResults() : rule);
     }
     Written result = Written.in(type.getReturnType());
     ResultRule resultRule =
@@ -73,6 +81,7 @@ final class Contracts {
         refs(names(method, Resets.class), method, owner),
         renews(method, owner),
         partOf(method, owner),
+        factory.getDeclAnnotation(method, Lends.class) != null,
         aware || inherited != null || factory.isFromStubFile(method));
   }
 
@@ -100,6 +109,18 @@ final class Contracts {
     return null;
   }
 
+  /** A function whose result is written to be borrowed may return what needs anything. */
+  private boolean takesResults(AnnotatedTypeMirror type) {
+    if (!(type instanceof AnnotatedDeclaredType declared)
+        || declared.getTypeArguments().isEmpty()) {
+      return false;
+    }
+    AnnotatedTypeMirror result = declared.getTypeArguments().getLast();
+    return levels.isFunction((TypeElement) declared.getUnderlyingType().asElement())
+        && (result instanceof AnnotatedWildcardType wildcard ? wildcard.getExtendsBound() : result)
+            .hasPrimaryAnnotation(Borrowed.class);
+  }
+
   private ParameterRule parameterRule(
       Written written, ExecutableElement method, TypeElement owner) {
     return switch (written.kind()) {
@@ -121,11 +142,14 @@ final class Contracts {
     }
     TypeMirror type = method.getParameters().get(index).asType();
     boolean isConstructor = method.getKind() == ElementKind.CONSTRUCTOR;
-    if (type.getKind() == TypeKind.TYPEVAR && isOpen(type)) {
-      boolean ofClass = !method.getTypeParameters().contains(variable(type));
-      return ofClass && !isConstructor
-          ? ParameterRule.keptIn(List.of(Ref.THIS))
-          : ParameterRule.RETURNED;
+    TypeParameterElement open = openIn(type);
+    if (open != null) {
+      boolean ofClass = !method.getTypeParameters().contains(open);
+      return isFunction(type)
+          ? isResult(open, type) ? ParameterRule.RETURNED : ParameterRule.BORROWED
+          : ofClass && !isConstructor
+              ? ParameterRule.keptIn(List.of(Ref.THIS))
+              : ParameterRule.RETURNED;
     }
     Level level = levels.of(type);
     if (level == Level.NEVER) {
@@ -138,8 +162,45 @@ final class Contracts {
     return level == Level.BACKED || aware ? ParameterRule.BORROWED : ParameterRule.FREE;
   }
 
-  private boolean isOpen(TypeMirror type) {
-    return type.getKind() == TypeKind.TYPEVAR && levels.isOpen(variable(type));
+  /** Returns a type variable that lets arena values in and that a type is or contains. */
+  private @Nullable TypeParameterElement openIn(@Nullable TypeMirror type) {
+    return switch (type) {
+      case TypeVariable variable -> levels.isOpen(variable(variable)) ? variable(variable) : null;
+      case DeclaredType declared -> openIn(declared.getTypeArguments());
+      case ArrayType array -> openIn(array.getComponentType());
+      case WildcardType wildcard -> {
+        TypeParameterElement above = openIn(wildcard.getExtendsBound());
+        yield above == null ? openIn(wildcard.getSuperBound()) : above;
+      }
+      case null, default -> null;
+    };
+  }
+
+  private @Nullable TypeParameterElement openIn(List<? extends TypeMirror> types) {
+    for (TypeMirror type : types) {
+      TypeParameterElement open = openIn(type);
+      if (open != null) {
+        return open;
+      }
+    }
+    return null;
+  }
+
+  private boolean isFunction(TypeMirror type) {
+    TypeElement element = type.getKind() == TypeKind.DECLARED ? levels.elementOf(type) : null;
+    return element != null && levels.isFunction(element) && !isIterable(element);
+  }
+
+  private static boolean isIterable(TypeElement element) {
+    return element.getQualifiedName().contentEquals("java.lang.Iterable");
+  }
+
+  /** Tells whether a function type's last argument, as a rule its result, is a variable. */
+  private boolean isResult(TypeParameterElement open, TypeMirror function) {
+    List<? extends TypeMirror> arguments = ((DeclaredType) function).getTypeArguments();
+    return open.equals(openIn(arguments.getLast()))
+        && (!(arguments.getLast() instanceof WildcardType wildcard)
+            || wildcard.getSuperBound() == null);
   }
 
   private static TypeParameterElement variable(TypeMirror type) {
@@ -203,8 +264,9 @@ final class Contracts {
       return ResultRule.tied(returned(method, rules, false));
     }
     TypeMirror type = method.getReturnType();
-    if (isOpen(type)) {
-      boolean ofClass = !method.getTypeParameters().contains(variable(type));
+    TypeParameterElement open = openIn(type);
+    if (open != null) {
+      boolean ofClass = !isStatic && !method.getTypeParameters().contains(open);
       return ofClass
           ? ResultRule.tied(List.of(Ref.THIS))
           : ResultRule.tied(returned(method, rules, false));

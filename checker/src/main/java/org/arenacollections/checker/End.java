@@ -14,6 +14,7 @@ record End(Tree tree, Kind kind) {
     RESET("was reset"),
     CLOSED("was closed"),
     LEFT("was closed at the end of its try block"),
+    GIVEN_BACK("was given back"),
     REASSIGNED("was given another arena"),
     ENTRY("may have been reset before the call");
 
@@ -26,6 +27,6 @@ record End(Tree tree, Kind kind) {
 
   /** Tells whether the lifetime ended for good, so that nothing can be renewed in it. */
   boolean isFinal() {
-    return kind == Kind.CLOSED || kind == Kind.LEFT;
+    return kind == Kind.CLOSED || kind == Kind.LEFT || kind == Kind.GIVEN_BACK;
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.arenacollections.checker.Calls.Call;
@@ -29,12 +30,23 @@ final class Endings {
   void afterCall(Call call) {
     for (Ref ref : call.contract().resets()) {
       Set<Region> regions = regions(call, ref);
-      boolean isClose = call.callee().getSimpleName().contentEquals("close");
-      End end = new End(call.tree(), isClose ? End.Kind.CLOSED : End.Kind.RESET);
+      End end = new End(call.tree(), kind(call, ref));
       checkAllowed(call.tree(), regions);
       checkAliases(call, ref, regions);
       end(regions, end);
     }
+  }
+
+  /** What a lender's method ends was given back to it. */
+  private End.Kind kind(Call call, Ref ref) {
+    if (call.callee().getSimpleName().contentEquals("close")) {
+      return End.Kind.CLOSED;
+    }
+    boolean isLender =
+        ref.isParameter()
+            && call.receiver() != null
+            && in.session.levels.isLifetime(call.receiver().type());
+    return isLender ? End.Kind.GIVEN_BACK : End.Kind.RESET;
   }
 
   private Set<Region> regions(Call call, Ref ref) {
@@ -44,7 +56,7 @@ final class Endings {
       regions.addAll(operand.value().opens());
     } else if (operand != null && operand.place() != null) {
       Place place = operand.place();
-      for (VariableElement field : ref.fields()) {
+      for (Element field : ref.fields()) {
         place = place.field(field);
       }
       regions.addAll(in.peek(place).opens());
@@ -122,6 +134,11 @@ final class Endings {
   boolean isAllowed(Region region) {
     if (region instanceof Region.OfSite) {
       return in.body.hasOpened(region);
+    }
+    if (region instanceof Region.OfField(Place place)
+        && place.root().element() instanceof VariableElement variable
+        && in.body.locals.contains(variable)) {
+      return true;
     }
     if (in.body.isLambda) {
       return false;

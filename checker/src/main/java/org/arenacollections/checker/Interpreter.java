@@ -6,6 +6,7 @@ import com.sun.source.tree.Tree;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -126,7 +127,11 @@ final class Interpreter {
           : Value.HEAP;
     }
     Value object = base.isSelf() ? self((TypeElement) base.element()) : peek(base);
-    return state().afterEnds(session.models.of((VariableElement) place.element(), place, object));
+    Value value =
+        place.element() instanceof VariableElement field
+            ? session.models.of(field, place, object)
+            : object.needs().notFresh().opening(new Region.OfField(place));
+    return state().afterEnds(value, object.regions());
   }
 
   Value peek(Place place) {
@@ -168,7 +173,7 @@ final class Interpreter {
         return null;
       }
       Place place = Place.variable(body.method.getParameters().get(ref.parameter()));
-      for (VariableElement field : ref.fields()) {
+      for (Element field : ref.fields()) {
         place = place.field(field);
       }
       return place;

@@ -159,6 +159,9 @@ final class Levels {
     if (declared.getKind() == TypeKind.TYPEVAR) {
       return !isHeapOnly(type);
     }
+    if (type instanceof ArrayType array) {
+      return !isHeapOnly(array.getComponentType());
+    }
     return type instanceof DeclaredType generic
         && generic.getTypeArguments().stream().anyMatch(each -> !isHeapOnly(each));
   }
@@ -166,6 +169,14 @@ final class Levels {
   /** Tells whether this is never an arena value, nor a collection of what could be one. */
   private boolean isHeapOnly(TypeMirror type) {
     return of(type) == Level.NEVER
+        || (type instanceof DeclaredType generic
+            && !generic.getTypeArguments().isEmpty()
+            && generic.getTypeArguments().stream().allMatch(this::isHeapOnly));
+  }
+
+  /** Tells whether the elements of a collection are on the heap, wherever it is itself. */
+  boolean hasHeapElements(@Nullable TypeMirror type) {
+    return isBacked(type)
         || (type instanceof DeclaredType generic
             && !generic.getTypeArguments().isEmpty()
             && generic.getTypeArguments().stream().allMatch(this::isHeapOnly));

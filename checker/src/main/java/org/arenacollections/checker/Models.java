@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -79,7 +80,7 @@ final class Models implements State.FieldValues {
   static Place place(Ref ref, Place self) {
     VariableElement variable = ref.variable();
     Place place = variable == null ? self : Place.variable(variable);
-    for (VariableElement field : ref.fields()) {
+    for (Element field : ref.fields()) {
       place = place.field(field);
     }
     return place;
@@ -91,13 +92,10 @@ final class Models implements State.FieldValues {
   @Override
   public @Nullable Value usual(Place field) {
     Place base = field.base();
-    if (base == null || !base.isSelf()) {
+    if (base == null || !base.isSelf() || !(field.element() instanceof VariableElement variable)) {
       return null;
     }
-    return of(
-        (VariableElement) field.element(),
-        field,
-        Value.in(selfRegions((TypeElement) base.element())));
+    return of(variable, field, Value.in(selfRegions((TypeElement) base.element())));
   }
 
   Set<Region> selfRegions(TypeElement type) {
@@ -126,20 +124,20 @@ final class Models implements State.FieldValues {
     if (model == null || fieldModel == null) {
       return foreign(field, owner, base, object);
     }
-    Set<Region> regions = new LinkedHashSet<>();
+    Set<Tie> ties = new LinkedHashSet<>();
     for (Region region : fieldModel.regions()) {
       if (region instanceof Region.OfObject) {
-        regions.addAll(object.regions());
+        ties.addAll(object.ties());
       } else if (region instanceof Region.OfField of
           && base != null
           && of.place().root().isSelf()) {
-        regions.add(new Region.OfField(of.place().on(base)));
+        ties.add(new Tie(new Region.OfField(of.place().on(base)), null));
       } else {
-        regions.add(region);
+        ties.add(new Tie(region, null));
       }
     }
     Place part = fieldModel.owner();
-    return Value.in(regions).partOf(part == null || base == null ? null : part.on(base));
+    return Value.HEAP.withTies(ties).partOf(part == null || base == null ? null : part.on(base));
   }
 
   /** A field of a class whose source isn't here: only what is written counts. */
@@ -147,20 +145,20 @@ final class Models implements State.FieldValues {
       VariableElement field, TypeElement owner, @Nullable Place base, Value object) {
     Written written = Written.in(session.factory.fromElement(field));
     if (written.kind() == Written.Kind.IN) {
-      Set<Region> regions = new LinkedHashSet<>();
+      Set<Tie> ties = new LinkedHashSet<>();
       for (String name : written.names()) {
         Ref ref = session.parser.parse(name, null, owner, Map.of());
         if (ref != null && ref.isSelf() && ref.fields().isEmpty()) {
-          regions.addAll(object.regions());
+          ties.addAll(object.ties());
         } else if (ref != null && base != null) {
-          regions.add(new Region.OfField(place(ref, base)));
+          ties.add(new Tie(new Region.OfField(place(ref, base)), null));
         }
       }
-      return Value.in(regions);
+      return Value.HEAP.withTies(ties);
     }
     boolean isHeld = written.isNothing() && session.levels.isHolder(owner);
     return isHeld && !field.getModifiers().contains(Modifier.STATIC)
-        ? Value.in(object.regions())
+        ? Value.HEAP.withTies(object.ties())
         : Value.HEAP;
   }
 }

@@ -29,21 +29,18 @@ final class OwnCall {
       return;
     }
     for (Map.Entry<Region, Set<End>> ended : exit.ended().entrySet()) {
-      if (isOwn(ended.getKey())) {
+      if (ended.getKey() instanceof Region.OfField field && field.isOwn()) {
         for (End end : ended.getValue()) {
           in.state().end(List.of(ended.getKey()), end);
         }
       }
     }
     for (Map.Entry<Place, Value> place : exit.values().entrySet()) {
-      if (place.getKey().isOwnField() && !exit.isFromEntry(place.getKey())) {
+      if ((place.getKey().isOwnField() || place.getKey().isStatic())
+          && !exit.isFromEntry(place.getKey())) {
         in.state().set(place.getKey(), translate(place.getValue()));
       }
     }
-  }
-
-  private static boolean isOwn(Region region) {
-    return region instanceof Region.OfField field && field.place().root().isSelf();
   }
 
   /**

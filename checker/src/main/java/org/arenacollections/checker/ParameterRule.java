@@ -8,8 +8,9 @@ import java.util.List;
  *
  * @param kind which of the following
  * @param refs for {@link Kind#KEPT}, in what
+ * @param takesResults for a function: whether the callee takes care of what its results need
  */
-record ParameterRule(Kind kind, List<Ref> refs) {
+record ParameterRule(Kind kind, List<Ref> refs, boolean takesResults) {
   enum Kind {
     /** Keep it: only what needs no arena can be passed. */
     FREE,
@@ -24,11 +25,15 @@ record ParameterRule(Kind kind, List<Ref> refs) {
     KEPT
   }
 
-  static final ParameterRule FREE = new ParameterRule(Kind.FREE, List.of());
-  static final ParameterRule BORROWED = new ParameterRule(Kind.BORROWED, List.of());
-  static final ParameterRule RETURNED = new ParameterRule(Kind.RETURNED, List.of());
+  static final ParameterRule FREE = new ParameterRule(Kind.FREE, List.of(), false);
+  static final ParameterRule BORROWED = new ParameterRule(Kind.BORROWED, List.of(), false);
+  static final ParameterRule RETURNED = new ParameterRule(Kind.RETURNED, List.of(), false);
+
+  ParameterRule takingResults() {
+    return new ParameterRule(kind, refs, true);
+  }
 
   static ParameterRule keptIn(List<Ref> refs) {
-    return new ParameterRule(Kind.KEPT, List.copyOf(refs));
+    return new ParameterRule(Kind.KEPT, List.copyOf(refs), false);
   }
 }

@@ -19,8 +19,7 @@ final class Patterns {
   void bind(@Nullable Tree pattern, Value value) {
     switch (pattern) {
       case BindingPatternTree binding -> {
-        VariableElement variable = Declared.in(binding.getVariable());
-        in.statements.declare(variable);
+        VariableElement variable = in.statements.declare(binding.getVariable());
         boolean isHeap = in.session.levels.of(variable.asType()) == Level.NEVER;
         in.state().set(Place.variable(variable), isHeap ? Value.HEAP : value);
       }

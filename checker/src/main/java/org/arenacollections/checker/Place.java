@@ -3,12 +3,16 @@ package org.arenacollections.checker;
 
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.checkerframework.checker.nullness.qual.Nullable;
+import org.checkerframework.javacutil.ElementUtils;
 
 /**
- * Where a value is kept: a variable, {@code this}, or a chain of fields from one of them.
+ * Where a value is kept: a variable, {@code this}, or a chain of fields from one of them, where a
+ * method stands for the field that it gives.
  *
  * @param base what the field belongs to; null for a variable, a static field and {@code this}
  * @param element the variable or field, or for {@code this} its class
@@ -22,7 +26,7 @@ record Place(@Nullable Place base, Element element) {
     return new Place(null, type);
   }
 
-  Place field(VariableElement field) {
+  Place field(Element field) {
     return new Place(this, field);
   }
 
@@ -37,6 +41,16 @@ record Place(@Nullable Place base, Element element) {
 
   boolean isStatic() {
     return base == null && element.getKind() == ElementKind.FIELD;
+  }
+
+  /** Tells whether it is the same object for good: nothing in the chain is ever assigned anew. */
+  boolean isStable() {
+    boolean isFixed =
+        isSelf()
+            || element.getModifiers().contains(Modifier.FINAL)
+            || (base == null && ElementUtils.isEffectivelyFinal(element))
+            || element instanceof ExecutableElement;
+    return isFixed && (base == null || base.isStable());
   }
 
   /** Returns the first of the chain. */

@@ -12,10 +12,8 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.util.ElementFilter;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.checkerframework.javacutil.TreeUtils;
 
@@ -48,7 +46,7 @@ final class Places {
       return null;
     }
     if (!isField(variable)) {
-      return Place.variable(variable);
+      return in.session.aliases.getOrDefault(variable, Place.variable(variable));
     }
     return isStatic(variable) ? Place.variable(variable) : implicitSelf(variable).field(variable);
   }
@@ -73,10 +71,10 @@ final class Places {
     return type == null ? null : Place.self(type);
   }
 
-  /** The accessor of a record's component names the component. */
+  /** A call that gives what an object keeps names that. */
   private @Nullable Place ofAccessor(MethodInvocationTree tree) {
     ExecutableElement method = TreeUtils.elementFromUse(tree);
-    VariableElement field = componentOf(method);
+    Element field = in.session.getters.of(tree);
     if (field == null) {
       return null;
     }
@@ -85,24 +83,6 @@ final class Places {
       return base == null ? null : base.field(field);
     }
     return implicitSelf(method).field(field);
-  }
-
-  static @Nullable VariableElement componentOf(ExecutableElement method) {
-    if (Declared.owner(method).getKind() != ElementKind.RECORD
-        || !method.getParameters().isEmpty()) {
-      return null;
-    }
-    TypeElement type = Declared.owner(method);
-    for (RecordComponentElement component : type.getRecordComponents()) {
-      if (method.equals(component.getAccessor())) {
-        for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-          if (field.getSimpleName().equals(component.getSimpleName())) {
-            return field;
-          }
-        }
-      }
-    }
-    return null;
   }
 
   /** Returns the object whose member is named without saying whose: this, or one around it. */

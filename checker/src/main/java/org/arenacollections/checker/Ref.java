@@ -2,6 +2,7 @@
 package org.arenacollections.checker;
 
 import java.util.List;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
@@ -12,7 +13,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * @param variable the variable or static field, if it is one
  * @param fields the fields that follow
  */
-record Ref(int parameter, @Nullable VariableElement variable, List<VariableElement> fields) {
+record Ref(int parameter, @Nullable VariableElement variable, List<Element> fields) {
   static final int SELF = -1;
   private static final int OTHER = -2;
 
@@ -34,8 +35,8 @@ record Ref(int parameter, @Nullable VariableElement variable, List<VariableEleme
     return parameter >= 0;
   }
 
-  Ref field(VariableElement field) {
-    List<VariableElement> longer = new java.util.ArrayList<>(fields);
+  Ref field(Element field) {
+    List<Element> longer = new java.util.ArrayList<>(fields);
     longer.add(field);
     return new Ref(parameter, variable, List.copyOf(longer));
   }

@@ -9,16 +9,19 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** Finds out what the names in annotations stand for. */
 final class RefParser {
   private final Levels levels;
+  private final Getters getters;
   private final javax.lang.model.util.Elements elements;
 
-  RefParser(Levels levels, javax.lang.model.util.Elements elements) {
+  RefParser(Levels levels, Getters getters, javax.lang.model.util.Elements elements) {
     this.levels = levels;
+    this.getters = getters;
     this.elements = elements;
   }
 
@@ -72,12 +75,12 @@ final class RefParser {
     Ref ref = start;
     Element at = type;
     for (String name : names) {
-      VariableElement field = at instanceof TypeElement owner ? fieldOf(owner, name) : null;
+      Element field = at instanceof TypeElement owner ? memberOf(owner, name) : null;
       if (field == null) {
         return null;
       }
       ref = ref.field(field);
-      at = levels.elementOf(field.asType());
+      at = levels.elementOf(typeOf(field));
     }
     return ref;
   }
@@ -97,6 +100,24 @@ final class RefParser {
       }
     }
     return -1;
+  }
+
+  private static TypeMirror typeOf(Element member) {
+    return member instanceof ExecutableElement method ? method.getReturnType() : member.asType();
+  }
+
+  /** Returns a field, or what a method without arguments stands for. */
+  private @Nullable Element memberOf(TypeElement type, String name) {
+    VariableElement field = fieldOf(type, name);
+    if (field != null) {
+      return field;
+    }
+    for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(type))) {
+      if (method.getSimpleName().contentEquals(name) && method.getParameters().isEmpty()) {
+        return getters.of(method);
+      }
+    }
+    return null;
   }
 
   private @Nullable VariableElement fieldOf(TypeElement type, String name) {

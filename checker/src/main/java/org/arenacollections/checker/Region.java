@@ -30,6 +30,11 @@ sealed interface Region {
 
   /** The arena in a field. */
   record OfField(Place place) implements Region {
+    /** Tells whether the field is one of {@code this}, or static. */
+    boolean isOwn() {
+      return place.root().isSelf() || place.root().isStatic();
+    }
+
     @Override
     public String name() {
       return place.toString();

@@ -4,7 +4,14 @@ package org.arenacollections.checker;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.Trees;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -12,8 +19,12 @@ import org.checkerframework.javacutil.TreeUtils;
 
 /** What all parts of the checker share while one source file is checked. */
 final class Session {
+  private static final List<String> CONTAINERS =
+      List.of("java.lang.Iterable", "java.util.Map", "java.util.Iterator");
+
   final ArenaAnnotatedTypeFactory factory;
   final Levels levels;
+  final Getters getters;
   final Contracts contracts;
   final RefParser parser;
   final Reporter reporter;
@@ -24,9 +35,16 @@ final class Session {
   final CompilationUnitTree root;
   final Region.Names names = new Region.Names();
 
+  /** Variables that are another name of an object for good. */
+  final Map<VariableElement, Place> aliases = new HashMap<>();
+
+  /** Variables that are declared with {@code var}: nothing is written on those. */
+  final Set<VariableElement> untyped = new HashSet<>();
+
   Session(ArenaVisitor visitor, Knowledge knowledge, CompilationUnitTree root) {
     this.factory = visitor.getTypeFactory();
     this.levels = knowledge.levels();
+    this.getters = knowledge.getters();
     this.contracts = knowledge.contracts();
     this.parser = knowledge.parser();
     this.types = visitor.types();
@@ -41,17 +59,29 @@ final class Session {
     return levels.of(TreeUtils.typeOf(tree));
   }
 
+  /** Tells whether this is a collection, a map or an iterator. */
+  boolean isContainer(TypeMirror type) {
+    TypeElement element = levels.elementOf(type);
+    return element != null
+        && type.getKind() != TypeKind.TYPEVAR
+        && CONTAINERS.stream()
+            .map(elements::getTypeElement)
+            .anyMatch(each -> each != null && isSubclass(element, each));
+  }
+
   boolean isSubclass(TypeElement sub, TypeElement sup) {
     TypeMirror erased = types.erasure(sup.asType());
     return types.isSubtype(types.erasure(sub.asType()), erased);
   }
 
   /** What outlives a source file: it is about types and methods alone. */
-  record Knowledge(Levels levels, Contracts contracts, RefParser parser) {
+  record Knowledge(Levels levels, Getters getters, Contracts contracts, RefParser parser) {
     static Knowledge of(ArenaVisitor visitor) {
       Levels levels = new Levels(visitor.getTypeFactory(), visitor.types(), true);
-      RefParser parser = new RefParser(levels, visitor.elements());
-      return new Knowledge(levels, new Contracts(visitor.getTypeFactory(), levels, parser), parser);
+      Getters getters = new Getters(levels, visitor.trees());
+      RefParser parser = new RefParser(levels, getters, visitor.elements());
+      Contracts contracts = new Contracts(visitor.getTypeFactory(), levels, parser);
+      return new Knowledge(levels, getters, contracts, parser);
     }
   }
 }

@@ -103,8 +103,20 @@ final class State {
 
   /** Returns a field's usual value as it is in this state. */
   Value afterEnds(Value usual) {
+    return afterEnds(usual, Set.of());
+  }
+
+  /**
+   * Returns a field's usual value as it is in this state.
+   *
+   * @param known the lifetimes that it has from its object, whose value says which of them ended
+   */
+  Value afterEnds(Value usual, Set<Region> known) {
     Set<Tie> ties = usual.ties();
     for (Tie tie : usual.ties()) {
+      if (known.contains(tie.region())) {
+        continue;
+      }
       for (End end : ended.getOrDefault(tie.region(), Set.of())) {
         ties = Value.union(ties, Set.of(new Tie(tie.region(), end)));
       }

@@ -39,7 +39,9 @@ import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Name;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import org.checkerframework.checker.nullness.qual.Nullable;
+import org.checkerframework.javacutil.ElementUtils;
 import org.checkerframework.javacutil.TreeUtils;
 
 /** Follows statements, and joins what is known where ways meet. */
@@ -67,8 +69,14 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
     statements.forEach(this::run);
   }
 
-  void declare(VariableElement variable) {
+  VariableElement declare(VariableTree tree) {
+    VariableElement variable = Declared.in(tree);
     in.body.variables.put(variable.getSimpleName().toString(), variable);
+    in.body.locals.add(variable);
+    if (TreeUtils.isVariableTreeDeclaredUsingVar(tree)) {
+      in.session.untyped.add(variable);
+    }
+    return variable;
   }
 
   @Override
@@ -79,13 +87,27 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
 
   @Override
   public Void visitVariable(VariableTree tree, Void unused) {
-    VariableElement variable = Declared.in(tree);
-    declare(variable);
+    VariableElement variable = declare(tree);
     ExpressionTree initializer = tree.getInitializer();
     if (initializer != null) {
       in.stores.setVariable(variable, in.value(initializer), initializer);
+      findAlias(variable, initializer);
     }
     return null;
+  }
+
+  /** A variable that is never assigned is another name of an object, if that has one for good. */
+  private void findAlias(VariableElement variable, ExpressionTree initializer) {
+    Place place = in.places.of(initializer);
+    TypeMirror type = variable.asType();
+    if (place != null
+        && place.isStable()
+        && ElementUtils.isEffectivelyFinal(variable)
+        && in.session.levels.of(type) != Level.NEVER
+        && !in.session.levels.isBacked(type)
+        && !in.session.levels.isLifetime(type)) {
+      in.session.aliases.put(variable, place);
+    }
   }
 
   @Override
@@ -211,8 +233,7 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
   @Override
   public Void visitEnhancedForLoop(EnhancedForLoopTree tree, Void unused) {
     Value iterated = in.use(tree.getExpression());
-    VariableElement variable = Declared.in(tree.getVariable());
-    declare(variable);
+    VariableElement variable = declare(tree.getVariable());
     // The iterator has no name; the loop variable's element stands for it, one field further.
     Place iterator = Place.variable(variable).field(variable);
     in.state().set(Place.variable(variable), Value.HEAP);
@@ -408,8 +429,7 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
     for (CatchTree each : tree.getCatches()) {
       in.go(thrown == null ? null : thrown.copy());
       if (in.isReachable()) {
-        VariableElement variable = Declared.in(each.getParameter());
-        declare(variable);
+        VariableElement variable = declare(each.getParameter());
         in.state().set(Place.variable(variable), Value.HEAP);
         run(each.getBlock());
         if (in.now() != null) {
@@ -435,6 +455,9 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
     Tree resource = tree.getResources().get(index);
     Place place;
     if (resource instanceof VariableTree variable) {
+      if (variable.getInitializer() != null) {
+        in.session.getters.isOpening(TreeUtils.withoutParens(variable.getInitializer()));
+      }
       run(variable);
       place = Place.variable(Declared.in(variable));
     } else {

@@ -46,7 +46,7 @@ final class Stores {
     in.value(target.getIndex());
     Value value = in.use(source);
     Operand keeper =
-        new Operand(
+        Operand.receiver(
             target.getExpression(),
             in.places.of(target.getExpression()),
             array,
@@ -106,7 +106,7 @@ final class Stores {
   }
 
   private void checkWritten(VariableElement variable, Value value, Tree source) {
-    Written written = Written.in(in.session.factory.fromElement(variable));
+    Written written = writtenOn(variable);
     if (written.isNothing() || written.kind() == Written.Kind.BORROWED) {
       return;
     }
@@ -125,9 +125,15 @@ final class Stores {
     }
   }
 
+  private Written writtenOn(VariableElement variable) {
+    return in.session.untyped.contains(variable)
+        ? Written.NOTHING
+        : Written.in(in.session.factory.fromElement(variable));
+  }
+
   /** Returns what a variable's annotation says that it may hold; null if it says nothing. */
   @Nullable Set<Region> written(VariableElement variable) {
-    Written written = Written.in(in.session.factory.fromElement(variable));
+    Written written = writtenOn(variable);
     if (written.kind() != Written.Kind.IN) {
       return null;
     }
@@ -160,6 +166,7 @@ final class Stores {
     if (in.session.levels.of(field.asType()) == Level.NEVER) {
       return;
     }
+    boolean isStale = value.stale() != null;
     in.live(source, value);
     FieldModel model = modelOf(field);
     if (model != null && place != null && place.isOwnField()) {
@@ -169,7 +176,7 @@ final class Stores {
     boolean isStatic = Places.isStatic(field);
     String key = isStatic ? "arena.escape.static" : "arena.escape.field";
     Set<Region> allowed = isStatic ? Set.of() : allowed(place, field, object);
-    boolean fits = check(source, value, allowed, key, field.getSimpleName());
+    boolean fits = !isStale && check(source, value, allowed, key, field.getSimpleName());
     if (fits) {
       in.state().publish(value.fresh());
     }
@@ -358,10 +365,13 @@ final class Stores {
     in.live(source, value);
     Body body = in.body;
     body.result = body.result.or(value);
-    if (!body.isResultFree) {
-      String name = body.isLambda || body.method == null ? "the lambda" : name(body.method);
-      check(source, value, body.resultRegions, "arena.escape.return", name);
+    String name = body.isLambda || body.method == null ? "the lambda" : name(body.method);
+    Set<Region> allowed = body.resultRegions;
+    if (body.isResultFree) {
+      allowed = value.regions();
+      allowed.removeAll(body.mayNot);
     }
+    check(source, value, allowed, "arena.escape.return", name);
     in.state().publish(value.fresh());
   }
 

@@ -1,0 +1,121 @@
+import java.io.IOException;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import org.arenacollections.annotations.Borrowed;
+import org.arenacollections.arena.ScratchArena;
+
+/** Raw memory of an arena, and buffers over it. */
+class Memory {
+  Object any;
+  byte[] bytes;
+
+  void segments(ScratchArena frame) {
+    SegmentAllocator from = frame.segments();
+    // :: error: [arena.escape.field]
+    any = from;
+    // :: error: [arena.escape.field]
+    any = from.allocate(8);
+    // :: error: [arena.escape.field]
+    any = from.allocate(8, 8);
+    // :: error: [arena.escape.field]
+    any = from.allocate(ValueLayout.JAVA_INT);
+    // :: error: [arena.escape.field]
+    any = from.allocate(ValueLayout.JAVA_INT, 2);
+    // :: error: [arena.escape.field]
+    any = from.allocateFrom("text");
+    // :: error: [arena.escape.field]
+    any = from.allocateFrom(ValueLayout.JAVA_INT, 1, 2);
+    MemorySegment x = frame.uncheckedSegments().allocate(8);
+    // :: error: [arena.escape.field]
+    any = SegmentAllocator.slicingAllocator(x);
+    // :: error: [arena.escape.field]
+    any = SegmentAllocator.prefixAllocator(x).allocate(4);
+    // :: error: [arena.escape.field]
+    any = x.asSlice(1);
+    // :: error: [arena.escape.field]
+    any = x.asSlice(1, 1);
+    // :: error: [arena.escape.field]
+    any = x.asSlice(0, MemoryLayout.paddingLayout(1));
+    // :: error: [arena.escape.field]
+    any = x.asReadOnly();
+    // :: error: [arena.escape.field]
+    any = x.reinterpret(4);
+    // :: error: [arena.escape.field]
+    any = x.fill((byte) 0);
+    // :: error: [arena.escape.field]
+    any = x.copyFrom(x);
+    // :: error: [arena.escape.field]
+    any = x.asByteBuffer();
+    // :: error: [arena.escape.field]
+    any = x.elements(ValueLayout.JAVA_BYTE);
+    // :: error: [arena.escape.field]
+    any = MemorySegment.ofBuffer(x.asByteBuffer());
+    MemorySegment.copy(x, 0, x, 4, 4);
+    any = x.mismatch(x);
+    bytes = x.toArray(ValueLayout.JAVA_BYTE);
+    any = x.getString(0);
+    any = MemorySegment.ofArray(bytes).copyFrom(x);
+  }
+
+  void buffers(ScratchArena frame, WritableByteChannel out, ReadableByteChannel in)
+      throws IOException {
+    ByteBuffer x = frame.segments().allocate(8).asByteBuffer();
+    // :: error: [arena.escape.field]
+    any = x.slice();
+    // :: error: [arena.escape.field]
+    any = x.slice(0, 1);
+    // :: error: [arena.escape.field]
+    any = x.duplicate();
+    // :: error: [arena.escape.field]
+    any = x.asReadOnlyBuffer();
+    // :: error: [arena.escape.field]
+    any = x.order(ByteOrder.LITTLE_ENDIAN);
+    // :: error: [arena.escape.field]
+    any = x.position(1).limit(2).flip().rewind().clear();
+    // :: error: [arena.escape.field]
+    any = x.put((byte) 1).putInt(2).putLong(3);
+    // :: error: [arena.escape.field]
+    any = x.put(ByteBuffer.allocate(1));
+    // :: error: [arena.escape.field]
+    any = x.asFloatBuffer();
+    // :: error: [arena.escape.field]
+    any = x.asIntBuffer();
+    any = ByteBuffer.allocate(8).put(x);
+    out.write(x);
+    in.read(x);
+  }
+
+  void calls(ScratchArena frame, MethodHandle handle) throws Throwable {
+    MemorySegment x = frame.uncheckedSegments().allocate(8);
+    handle.invoke(x);
+    handle.invokeExact(x);
+    looks(x);
+    // :: error: [arena.escape.argument]
+    keeps(x);
+  }
+
+  static void looks(@Borrowed MemorySegment segment) {
+    segment.fill((byte) 0);
+  }
+
+  static void keeps(MemorySegment segment) {}
+
+  long afterReset() {
+    try (ScratchArena frame = ScratchArena.fixed(64)) {
+      MemorySegment segment = frame.uncheckedSegments().allocate(8);
+      ByteBuffer view = segment.asSlice(4).asByteBuffer();
+      frame.reset();
+      // :: error: [arena.stale.use]
+      segment.fill((byte) 1);
+      // :: error: [arena.stale.use]
+      return view.getInt(0);
+    }
+  }
+}
