@@ -484,6 +484,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @param accessor a method reference to an accessor of the record
    * @return the field
    */
+  @PartOf
   public TextMapField text(Function<? super V, String> accessor) {
     return (TextMapField) fields().get(accessor, ComponentKind.STRING);
   }
@@ -496,6 +497,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @return the arrays
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntMapBlock block(IntArrayFunction<? super V> accessor) {
     return (IntMapBlock) fields().block(accessor, ComponentKind.INT);
   }
@@ -506,6 +508,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public LongMapBlock block(LongArrayFunction<? super V> accessor) {
     return (LongMapBlock) fields().block(accessor, ComponentKind.LONG);
   }
@@ -516,6 +519,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public FloatMapBlock block(FloatArrayFunction<? super V> accessor) {
     return (FloatMapBlock) fields().block(accessor, ComponentKind.FLOAT);
   }
@@ -526,6 +530,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public DoubleMapBlock block(DoubleArrayFunction<? super V> accessor) {
     return (DoubleMapBlock) fields().block(accessor, ComponentKind.DOUBLE);
   }
@@ -536,6 +541,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public ShortMapBlock block(ShortArrayFunction<? super V> accessor) {
     return (ShortMapBlock) fields().block(accessor, ComponentKind.SHORT);
   }
@@ -546,6 +552,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public ByteMapBlock block(ByteArrayFunction<? super V> accessor) {
     return (ByteMapBlock) fields().block(accessor, ComponentKind.BYTE);
   }
@@ -556,6 +563,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public CharMapBlock block(CharArrayFunction<? super V> accessor) {
     return (CharMapBlock) fields().block(accessor, ComponentKind.CHAR);
   }
@@ -566,6 +574,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @param accessor a method reference to an accessor of the record
    * @return the arrays
    */
+  @PartOf
   public BooleanMapBlock block(BooleanArrayFunction<? super V> accessor) {
     return (BooleanMapBlock) fields().block(accessor, ComponentKind.BOOLEAN);
   }
@@ -580,6 +589,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <N extends Record> NestedMapFields<N> nested(Function<? super V, N> accessor) {
     return (NestedMapFields<N>) fields().get(accessor, ComponentKind.RECORD);
   }

@@ -2,6 +2,7 @@
 package org.arenacollections.map;
 
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.PartOf;
 import org.arenacollections.codec.BooleanArrayFunction;
 import org.arenacollections.codec.ByteArrayFunction;
 import org.arenacollections.codec.CharArrayFunction;
@@ -49,6 +50,7 @@ public final class NestedMapFields<R extends Record> {
    * @return the field
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntMapField field(IntFunction<? super R> accessor) {
     return (IntMapField) fields.get(accessor, ComponentKind.INT);
   }
@@ -59,6 +61,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public LongMapField field(LongFunction<? super R> accessor) {
     return (LongMapField) fields.get(accessor, ComponentKind.LONG);
   }
@@ -69,6 +72,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public FloatMapField field(FloatFunction<? super R> accessor) {
     return (FloatMapField) fields.get(accessor, ComponentKind.FLOAT);
   }
@@ -79,6 +83,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public DoubleMapField field(DoubleFunction<? super R> accessor) {
     return (DoubleMapField) fields.get(accessor, ComponentKind.DOUBLE);
   }
@@ -89,6 +94,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public ShortMapField field(ShortFunction<? super R> accessor) {
     return (ShortMapField) fields.get(accessor, ComponentKind.SHORT);
   }
@@ -99,6 +105,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public ByteMapField field(ByteFunction<? super R> accessor) {
     return (ByteMapField) fields.get(accessor, ComponentKind.BYTE);
   }
@@ -109,6 +116,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public CharMapField field(CharFunction<? super R> accessor) {
     return (CharMapField) fields.get(accessor, ComponentKind.CHAR);
   }
@@ -119,6 +127,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public BooleanMapField field(BooleanFunction<? super R> accessor) {
     return (BooleanMapField) fields.get(accessor, ComponentKind.BOOLEAN);
   }
@@ -131,6 +140,7 @@ public final class NestedMapFields<R extends Record> {
    * @return the field
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <E extends Enum<E>> EnumMapField<E> field(Function<? super R, E> accessor) {
     return (EnumMapField<E>) fields.get(accessor, ComponentKind.ENUM);
   }
@@ -142,6 +152,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the field
    */
+  @PartOf
   public TextMapField text(Function<? super R, String> accessor) {
     return (TextMapField) fields.get(accessor, ComponentKind.STRING);
   }
@@ -154,6 +165,7 @@ public final class NestedMapFields<R extends Record> {
    * @return the arrays
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public IntMapBlock block(IntArrayFunction<? super R> accessor) {
     return (IntMapBlock) fields.block(accessor, ComponentKind.INT);
   }
@@ -164,6 +176,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public LongMapBlock block(LongArrayFunction<? super R> accessor) {
     return (LongMapBlock) fields.block(accessor, ComponentKind.LONG);
   }
@@ -174,6 +187,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public FloatMapBlock block(FloatArrayFunction<? super R> accessor) {
     return (FloatMapBlock) fields.block(accessor, ComponentKind.FLOAT);
   }
@@ -184,6 +198,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public DoubleMapBlock block(DoubleArrayFunction<? super R> accessor) {
     return (DoubleMapBlock) fields.block(accessor, ComponentKind.DOUBLE);
   }
@@ -194,6 +209,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public ShortMapBlock block(ShortArrayFunction<? super R> accessor) {
     return (ShortMapBlock) fields.block(accessor, ComponentKind.SHORT);
   }
@@ -204,6 +220,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public ByteMapBlock block(ByteArrayFunction<? super R> accessor) {
     return (ByteMapBlock) fields.block(accessor, ComponentKind.BYTE);
   }
@@ -214,6 +231,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public CharMapBlock block(CharArrayFunction<? super R> accessor) {
     return (CharMapBlock) fields.block(accessor, ComponentKind.CHAR);
   }
@@ -224,6 +242,7 @@ public final class NestedMapFields<R extends Record> {
    * @param accessor a method reference to an accessor of the record within
    * @return the arrays
    */
+  @PartOf
   public BooleanMapBlock block(BooleanArrayFunction<? super R> accessor) {
     return (BooleanMapBlock) fields.block(accessor, ComponentKind.BOOLEAN);
   }
@@ -238,6 +257,7 @@ public final class NestedMapFields<R extends Record> {
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
   @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
   public <N extends Record> NestedMapFields<N> nested(Function<? super R, N> accessor) {
     return (NestedMapFields<N>) fields.get(accessor, ComponentKind.RECORD);
   }
