@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu;
 
+import org.arenacollections.annotations.ArenaBacked;
+
 /** A frame that is through: the only place where results are had. */
+@ArenaBacked
 public final class Completed {
   private final Frame frame;
 

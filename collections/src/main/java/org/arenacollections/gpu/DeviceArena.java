@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu;
 
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Resets;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -12,6 +15,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *
  * <p>Closed before its device.
  */
+@ArenaBacked
+@Lifetime
 public final class DeviceArena implements AutoCloseable {
   /** Where pieces start: what the device reads in one access, whatever its generation. */
   static final long BYTE_ALIGNMENT = 256;
@@ -60,6 +65,7 @@ public final class DeviceArena implements AutoCloseable {
    * @throws IllegalStateException if this arena is closed, or a {@link FrameGraph} uses it
    * @throws WrongThreadException if called by a thread that does not own the stream
    */
+  @Resets("this")
   public void reset() {
     checkOpen();
     GpuStream bound = stream;
@@ -92,6 +98,7 @@ public final class DeviceArena implements AutoCloseable {
    * @throws IllegalStateException if a {@link FrameGraph} uses it
    */
   @Override
+  @Resets("this")
   public void close() {
     if (closed) {
       return;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu;
 
+import org.arenacollections.annotations.ArenaBacked;
+
 /**
  * Raw memory on the device: an argument for kernels. Valid until its {@link DeviceArena} is reset.
  */
+@ArenaBacked
 public final class DeviceBytes {
   private final DeviceArena arena;
   private final long generation;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu;
 
+import org.arenacollections.annotations.ArenaBacked;
+
 /**
  * A column on the device: an argument for kernels, and nothing else. It has no {@code get} and no
  * address, since the host can't reach what it names.
@@ -8,6 +10,7 @@ package org.arenacollections.gpu;
  * @param <T> what the component is on the host, such as {@code Float}
  */
 @SuppressWarnings("UnusedTypeParameter") // Tells an argument from another at compile time.
+@ArenaBacked
 public final class DeviceColumn<T> {
   private final DeviceArena arena;
   private final long generation;

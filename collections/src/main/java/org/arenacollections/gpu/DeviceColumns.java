@@ -2,6 +2,8 @@
 package org.arenacollections.gpu;
 
 import java.io.Serializable;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.PartOf;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.TableMemory;
 import org.eclipse.collections.api.block.function.Function;
@@ -23,6 +25,7 @@ import org.eclipse.collections.api.block.function.primitive.ShortFunction;
  * @param <R> the record type
  */
 @SuppressWarnings("overloads") // An accessor has one type; an implicit lambda does not compile.
+@ArenaBacked
 public final class DeviceColumns<R extends Record> {
   private final RecordCodec<R> codec;
   private final DeviceArena arena;
@@ -56,6 +59,7 @@ public final class DeviceColumns<R extends Record> {
    * @return the column
    * @throws IllegalArgumentException if it is anything else, such as a lambda
    */
+  @PartOf
   public DeviceColumn<Integer> column(IntFunction<? super R> accessor) {
     return find(accessor);
   }
@@ -66,6 +70,7 @@ public final class DeviceColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public DeviceColumn<Long> column(LongFunction<? super R> accessor) {
     return find(accessor);
   }
@@ -76,6 +81,7 @@ public final class DeviceColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public DeviceColumn<Float> column(FloatFunction<? super R> accessor) {
     return find(accessor);
   }
@@ -86,6 +92,7 @@ public final class DeviceColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public DeviceColumn<Double> column(DoubleFunction<? super R> accessor) {
     return find(accessor);
   }
@@ -96,6 +103,7 @@ public final class DeviceColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public DeviceColumn<Short> column(ShortFunction<? super R> accessor) {
     return find(accessor);
   }
@@ -106,6 +114,7 @@ public final class DeviceColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public DeviceColumn<Byte> column(ByteFunction<? super R> accessor) {
     return find(accessor);
   }
@@ -116,6 +125,7 @@ public final class DeviceColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public DeviceColumn<Character> column(CharFunction<? super R> accessor) {
     return find(accessor);
   }
@@ -127,6 +137,7 @@ public final class DeviceColumns<R extends Record> {
    * @param accessor a method reference to an accessor of the record
    * @return the column
    */
+  @PartOf
   public DeviceColumn<Boolean> column(BooleanFunction<? super R> accessor) {
     return find(accessor);
   }
@@ -139,6 +150,7 @@ public final class DeviceColumns<R extends Record> {
    * @param <E> the enum type
    * @return the column
    */
+  @PartOf
   public <E extends Enum<E>> DeviceColumn<E> column(Function<? super R, E> accessor) {
     return find(accessor);
   }

@@ -8,6 +8,10 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.In;
+import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.gpu.driver.DeviceDriver;
@@ -41,6 +45,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *
  * <p>Closing a frame waits for what is in flight, whatever was thrown, and ends its results.
  */
+@ArenaBacked
+@Lifetime
 public final class Frame implements AutoCloseable {
   private enum State {
     OPEN,
@@ -246,7 +252,7 @@ public final class Frame implements AutoCloseable {
    * @throws IllegalStateException if this frame is submitted or closed
    * @throws WrongThreadException if called by a thread that does not own stream and arena
    */
-  public DeviceBytes upload(MemoryArena arena, MemorySegment source, DeviceArena target) {
+  public @In("#3") DeviceBytes upload(MemoryArena arena, MemorySegment source, DeviceArena target) {
     DeviceDriver driver = enqueueing();
     if (!source.isNative()) {
       throw new IllegalArgumentException(GpuMessages.heapSegment());
@@ -378,6 +384,7 @@ public final class Frame implements AutoCloseable {
    * @throws WrongThreadException if called by a thread that does not own the stream
    */
   @Override
+  @Resets("this")
   public void close() {
     stream.checkThread();
     if (state == State.CLOSED) {

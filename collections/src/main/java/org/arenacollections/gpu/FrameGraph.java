@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.gpu.driver.DeviceDriver;
 import org.arenacollections.internal.TableMemory;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -19,6 +22,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *
  * <p>Belongs to the thread of its stream; closed before the stream and the arenas that it reads.
  */
+@ArenaBacked
+@Lifetime
 public final class FrameGraph implements AutoCloseable {
   private final GpuStream stream;
   private final List<Source> sources = new ArrayList<>();
@@ -119,6 +124,7 @@ public final class FrameGraph implements AutoCloseable {
    * @throws WrongThreadException if called by a thread that does not own the stream
    */
   @Override
+  @Resets("this")
   public void close() {
     stream.checkThread();
     if (closed) {

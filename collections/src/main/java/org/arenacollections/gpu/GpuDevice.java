@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.In;
+import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.gpu.driver.Backend;
@@ -21,6 +25,8 @@ import org.arenacollections.gpu.driver.DeviceFacts;
  *
  * {@snippet file="org/arenacollections/examples/gpu/GpuPipeline.java" region="pipeline"}
  */
+@ArenaBacked
+@Lifetime
 public final class GpuDevice implements AutoCloseable {
   /**
    * Devices from which something is open: memory that a driver has locked or is copying must not be
@@ -79,7 +85,7 @@ public final class GpuDevice implements AutoCloseable {
    * @throws WrongThreadException if called by a thread that does not own the arena
    * @throws GpuLostException if the device is lost
    */
-  public synchronized Pin pin(MemoryArena arena) {
+  public synchronized @In({"this", "#1"}) Pin pin(MemoryArena arena) {
     checkUsable();
     return Pin.make(this, arena);
   }
@@ -197,6 +203,7 @@ public final class GpuDevice implements AutoCloseable {
    * @throws IllegalStateException if something that was made from it is open, naming it
    */
   @Override
+  @Resets("this")
   public synchronized void close() {
     if (closed) {
       return;

@@ -7,6 +7,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.function.Consumer;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.gpu.driver.DeviceDriver;
 import org.arenacollections.gpu.driver.KernelArgs;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -16,6 +19,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *
  * <p>Belongs to the platform thread that made it; closed by it, before the device.
  */
+@ArenaBacked
+@Lifetime
 public final class GpuStream implements AutoCloseable {
   private final GpuDevice device;
   private final long handle;
@@ -117,6 +122,7 @@ public final class GpuStream implements AutoCloseable {
    * @throws WrongThreadException if called by a thread that does not own this stream
    */
   @Override
+  @Resets("this")
   public void close() {
     checkThread();
     if (closed) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu;
 
+import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.gpu.driver.DeviceDriver;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -20,6 +21,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *
  * @param <R> the record type
  */
+@ArenaBacked
 public final class HitSink<R extends Record> {
   /** Header and records are one copy. */
   static final long HEADER_BYTE_SIZE = 32;

@@ -4,6 +4,8 @@ package org.arenacollections.gpu;
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Heap;
 import org.arenacollections.internal.Space;
 import org.eclipse.collections.api.factory.Lists;
 import org.eclipse.collections.api.list.ImmutableList;
@@ -19,6 +21,7 @@ import org.eclipse.collections.api.list.MutableList;
  *
  * @param <R> the record type
  */
+@ArenaBacked
 public final class Hits<R extends Record> {
   private final RecordReader<R> reader;
   private final Space space;
@@ -108,7 +111,7 @@ public final class Hits<R extends Record> {
    * @throws HitOverflowException as {@link #size} does
    * @throws org.arenacollections.arena.StaleArenaException if the frame was closed
    */
-  public ImmutableList<R> toList() {
+  public @Heap ImmutableList<R> toList() {
     MutableList<R> all = Lists.mutable.withInitialCapacity(size());
     forEach(all::add);
     return all.toImmutable();

@@ -7,6 +7,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.gpu.driver.DeviceDriver;
 import org.arenacollections.gpu.driver.KernelArgs;
 import org.arenacollections.gpu.driver.KernelArgs.Kind;
@@ -19,6 +20,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *
  * @param <P> the record of its parameters
  */
+@ArenaBacked
 public final class Kernel<P extends Record> implements AutoCloseable {
   private static final int BLOCK_SIZE = 256;
 

@@ -4,6 +4,7 @@ package org.arenacollections.gpu;
 import java.lang.foreign.MemorySegment;
 import java.util.HashMap;
 import java.util.Map;
+import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.internal.ArenaCore;
@@ -16,6 +17,7 @@ import org.arenacollections.internal.SharedCore;
  *
  * <p>Closed on the arena's thread, before the device; closing the arena first is fine too.
  */
+@ArenaBacked
 public final class Pin implements AutoCloseable {
   private final GpuDevice device;
   private final ArenaCore core;

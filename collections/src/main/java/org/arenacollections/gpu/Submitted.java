@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu;
 
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Resets;
+
 /** A frame on its way: what was enqueued runs, and nothing more can be. */
+@ArenaBacked
+@Lifetime
 public final class Submitted implements AutoCloseable {
   private final Frame frame;
 
@@ -32,6 +38,7 @@ public final class Submitted implements AutoCloseable {
 
   /** Closes the frame, as {@link Frame#close} does. */
   @Override
+  @Resets("this")
   public void close() {
     frame.close();
   }
