@@ -1,14 +1,20 @@
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
-import org.arenacollections.annotations.Borrowed;
+import org.arenacollections.annotations.In;
 import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.PersistentArena;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.columns.LongColumn;
+import org.arenacollections.list.ArenaList;
+import org.arenacollections.map.ArenaLongLongMap;
+import org.arenacollections.pool.ArenaPool;
+import org.arenacollections.pool.IntPoolField;
+import org.arenacollections.pool.LongPoolField;
 import org.arenacollections.set.ArenaBitSet;
 
-/** Program 4: an order book. One annotation: what the sender takes, it only looks at. */
+/** Program 4: an order book. One annotation: a buffer lies in the arena of the message. */
 final class Book4 implements AutoCloseable {
   enum Side {
     BUY,
@@ -29,11 +35,6 @@ final class Book4 implements AutoCloseable {
     long id();
   }
 
-  /** A seam: the channel's writer copies the bytes out before it returns. */
-  interface Sender {
-    void write(@Borrowed Object bytes) throws IOException;
-  }
-
   private static final int TICKS = 1000;
 
   private final PersistentArena home =
@@ -41,9 +42,9 @@ final class Book4 implements AutoCloseable {
   private final ScratchArena message =
       ScratchArena.of(ArenaOptions.fixed(1 << 16).named("message"));
   private final ArenaPool<Order> orders = ArenaPool.in(home, Order.class, 1 << 20);
-  private final IntField open = orders.ints(Order::open);
-  private final LongField next = orders.longs(Order::next);
-  private final LongField id = orders.longs(Order::id);
+  private final IntPoolField open = orders.field(Order::open);
+  private final LongPoolField next = orders.field(Order::next);
+  private final LongPoolField id = orders.field(Order::id);
   private final ArenaLongLongMap byId = ArenaLongLongMap.in(home);
   private final Columns<Level> asks = Columns.zeroed(home, Level.class, TICKS);
   private final LongColumn head = asks.column(Level::head);
@@ -51,14 +52,20 @@ final class Book4 implements AutoCloseable {
   private final ArenaBitSet asksAt = ArenaBitSet.zeroed(home, TICKS);
   private final ArenaList<Fill> fills = ArenaList.in(message, Fill.class);
 
-  void onMessage(Decoder in, Sender out) throws IOException {
+  void onMessage(Decoder in, WritableByteChannel out) throws IOException {
     fills.renew();
     int left = buy(in.price(), in.quantity());
     if (left > 0) {
       rest(in, left);
     }
-    out.write(fills.asSegment().asByteBuffer());
+    out.write(encoded());
     message.reset();
+  }
+
+  private @In("this.message") ByteBuffer encoded() {
+    ByteBuffer bytes = message.uncheckedSegments().allocate(fills.size() * 16L).asByteBuffer();
+    fills.forEach(fill -> bytes.putLong(fill.id()).putInt(fill.tick()).putInt(fill.traded()));
+    return bytes.flip();
   }
 
   private int buy(long limit, int wanted) {

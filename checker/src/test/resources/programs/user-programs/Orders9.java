@@ -3,6 +3,9 @@ import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.list.ArenaIntList;
 import org.arenacollections.list.ArenaLongList;
+import org.arenacollections.map.ArenaLongLongMap;
+import org.arenacollections.pool.ArenaPool;
+import org.arenacollections.pool.IntPoolField;
 import org.eclipse.collections.api.list.MutableList;
 
 /** Program 9: a ported class. One annotation: it lives as long as the arena that it is given. */
@@ -14,14 +17,14 @@ final class Orders9 {
   private final ArenaLongList inOrder;
   private final ArenaLongLongMap byId;
   private final ArenaIntList quantities;
-  private final IntField quantity;
+  private final IntPoolField quantity;
 
   Orders9(MemoryArena arena) {
     orders = ArenaPool.in(arena, Order.class, 64);
     inOrder = ArenaLongList.in(arena);
     byId = ArenaLongLongMap.in(arena);
     quantities = ArenaIntList.in(arena);
-    quantity = orders.ints(Order::quantity);
+    quantity = orders.field(Order::quantity);
   }
 
   void place(Order order) {

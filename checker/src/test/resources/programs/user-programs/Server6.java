@@ -6,6 +6,8 @@ import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.ArenaOverflowException;
 import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.arena.ThreadArenas;
+import org.arenacollections.map.ArenaMap;
 
 /** Program 6: a request server. One annotation: a blocking send only looks at its bytes. */
 final class Server6 {
