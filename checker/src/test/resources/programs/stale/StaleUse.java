@@ -411,6 +411,20 @@ class StaleUse {
     }
   }
 
+  /** One fault is reported once, however often the variable is used then. */
+  int usedAgainAndAgain() {
+    try (ScratchArena frame = ScratchArena.fixed(64)) {
+      ArenaIntList list = ArenaIntList.in(frame);
+      frame.reset();
+      // :: error: [arena.stale.use]
+      int size = list.size();
+      for (int i = 0; i < 3; i++) {
+        size += list.size();
+      }
+      return size + list.getFirst();
+    }
+  }
+
   void eachElement() {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
       ArenaIntList list = ArenaIntList.in(frame);

@@ -91,6 +91,10 @@ final class Interpreter {
       return value;
     }
     session.reporter.stale(tree, stale);
+    Place place = places.of(tree);
+    if (place != null && place.isLocal() && value.equals(state().get(place))) {
+      state().set(place, value.revived());
+    }
     return value.revived();
   }
 

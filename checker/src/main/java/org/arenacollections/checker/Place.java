@@ -39,6 +39,11 @@ record Place(@Nullable Place base, Element element) {
     return base != null && base.isSelf();
   }
 
+  /** Tells whether this is a local variable or a parameter. */
+  boolean isLocal() {
+    return base == null && !isSelf() && !isStatic();
+  }
+
   boolean isStatic() {
     return base == null && element.getKind() == ElementKind.FIELD;
   }

@@ -24,6 +24,16 @@ class SuppressionsTest {
   }
 
   @Test
+  void looking_for_them_changes_nothing_else() {
+    List<Path> all = Programs.sources(Programs.FOLDER);
+    List<Programs.Message> given =
+        Programs.compile(all, WARN).stream()
+            .filter(message -> !message.key().equals("unneeded.suppression"))
+            .toList();
+    assertThat(Programs.difference(Programs.expected(all), given)).isEmpty();
+  }
+
+  @Test
   void an_unneeded_one_is_found(@TempDir Path folder) throws IOException {
     Path source = folder.resolve("Unneeded.java");
     Files.writeString(
