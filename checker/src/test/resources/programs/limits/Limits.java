@@ -1,8 +1,15 @@
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
-import java.lang.reflect.Method;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
-import java.util.function.Function;
+import java.util.List;
+import java.util.function.Consumer;
+import org.arenacollections.annotations.Carrier;
+import org.arenacollections.annotations.Renews;
+import org.arenacollections.arena.ArenaOptions;
+import org.arenacollections.arena.ArenaRing;
+import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.arena.SharedArena;
@@ -11,8 +18,8 @@ import org.arenacollections.list.ArenaIntList;
 import org.eclipse.collections.api.iterator.IntIterator;
 
 /**
- * 133, and all else that the checker is silent about though it goes wrong: each program here is
- * run too, and ends with the exception that is named.
+ * 133, and all else that the checker is silent about though it goes wrong. Each program is run too,
+ * and ends with the exception that is named; the manual has it word by word.
  */
 class Limits {
   /** What the run-time check throws. */
@@ -23,32 +30,29 @@ class Limits {
 
   static Object kept;
 
-  static void keep(Object list) {
-    kept = list;
+  static class Holder {
+    ArenaIntList list;
   }
 
-  /** 133. Reflection: what is passed on goes through values that the checker does not look into. */
+  /** 133. Reflection, and code that was compiled without the checker. */
   @CaughtBy(StaleArenaException.class)
-  static void reflection() throws ReflectiveOperationException {
+  static void uncheckedCode() throws ReflectiveOperationException {
+    Holder holder = new Holder();
     try (ScratchArena frame = ScratchArena.fixed(1024)) {
-      MadeByName made = (MadeByName) MadeByName.class.getDeclaredConstructors()[0].newInstance();
-      MadeByName.class.getDeclaredField("arena").set(made, frame);
-      kept = made.list();
+      Field field = Holder.class.getDeclaredField("list");
+      Keeping.set(field, holder, ArenaIntList.in(frame));
     }
-    kept.hashCode();
+    holder.list.size();
   }
 
-  static final class MadeByName {
-    static ScratchArena arena;
-
-    Object list() {
-      return OTHERS.apply(arena);
-    }
-  }
-
-  /** Code that was compiled without the checker. */
+  /** Stands in for code that was compiled without the checker. */
   @SuppressWarnings("arena")
-  static final Function<MemoryArena, Object> OTHERS = arena -> ArenaIntList.in(arena);
+  static class Keeping {
+    static void set(Field field, Object object, ArenaIntList value)
+        throws IllegalAccessException {
+      field.set(object, value);
+    }
+  }
 
   private static final SharedArena SHARED = SharedArena.fixed(1 << 20);
 
@@ -58,11 +62,49 @@ class Limits {
 
   /** 133. Another thread. */
   @CaughtBy(StaleArenaException.class)
-  static void anotherThreadResets() throws InterruptedException {
+  static void anotherThread() throws InterruptedException {
     ArenaIntList list = ArenaIntList.in(SHARED);
     Thread other = Thread.ofPlatform().start(Limits::resetShared);
     other.join();
     list.size();
+  }
+
+  /** One arena by two names. */
+  @CaughtBy(StaleArenaException.class)
+  static void twoNames() {
+    List<ScratchArena> arenas = List.of(ScratchArena.fixed(1024));
+    ArenaIntList list = ArenaIntList.in(arenas.get(0));
+    arenas.get(0).reset();
+    list.size();
+  }
+
+  /** A function that was kept before its object's arena was reset. */
+  @CaughtBy(StaleArenaException.class)
+  static void keptFunction() {
+    new Counting().run();
+  }
+
+  static class Counting {
+    private final ScratchArena frame = ScratchArena.fixed(1024);
+    private final ArenaIntList hits = ArenaIntList.in(frame);
+    private final Runnable count = () -> hits.add(1);
+
+    void run() {
+      frame.reset();
+      count.run();
+    }
+  }
+
+  /** A function for any object, where one for lists is asked for. */
+  @CaughtBy(StaleArenaException.class)
+  static void functionOfAnyObject() {
+    Consumer<Object> keep = object -> kept = object;
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      List<ArenaIntList> lists = new ArrayList<>();
+      lists.add(ArenaIntList.in(frame));
+      lists.forEach(keep);
+    }
+    kept.hashCode();
   }
 
   /** A list that grows under its iterator. */
@@ -74,5 +116,90 @@ class Limits {
       list.add(3);
       iterator.next();
     }
+  }
+
+  record Batch(ArenaIntList numbers) {}
+
+  /** What goes round a ring and was not renewed. */
+  @CaughtBy(StaleArenaException.class)
+  static void notRenewed() throws InterruptedException {
+    try (ArenaRing<Batch> ring =
+        ArenaRing.of(2, ArenaOptions.fixed(1024), arena -> new Batch(ArenaIntList.in(arena)))) {
+      ring.fill().numbers().add(1);
+    }
+  }
+
+  /** Renewal where the home of a field is a scope that was closed. */
+  @CaughtBy(StaleArenaException.class)
+  static void closedHome() {
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      Scoped scoped = new Scoped(frame);
+      scoped.inAScope();
+      scoped.afterwards();
+    }
+  }
+
+  @Carrier
+  static class Scoped {
+    private final ScratchArena frame;
+    private final ArenaIntList list;
+
+    Scoped(ScratchArena frame) {
+      this.frame = frame;
+      list = ArenaIntList.in(frame);
+    }
+
+    void inAScope() {
+      try (ArenaScope scope = frame.openScope()) {
+        list.renewIn(scope);
+      }
+    }
+
+    void afterwards() {
+      list.renew();
+    }
+  }
+
+  /** A method that says that it renews, and forgets something. */
+  @CaughtBy(StaleArenaException.class)
+  static void forgotten() {
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      Two two = new Two(frame);
+      frame.reset();
+      two.renewIn(frame);
+      two.second.size();
+    }
+  }
+
+  @Carrier
+  static class Two {
+    final ArenaIntList first;
+    final ArenaIntList second;
+
+    Two(MemoryArena arena) {
+      first = ArenaIntList.in(arena);
+      second = ArenaIntList.in(arena);
+    }
+
+    @Renews(in = "#1")
+    void renewIn(MemoryArena arena) {
+      first.renewIn(arena);
+    }
+  }
+
+  /** A helper that gives back what was lent, without a word. */
+  @CaughtBy(WrongThreadException.class)
+  static void givenBackByAHelper() throws InterruptedException {
+    try (ArenaRing<Batch> ring =
+        ArenaRing.of(2, ArenaOptions.fixed(1024), arena -> new Batch(ArenaIntList.in(arena)))) {
+      Batch batch = ring.fill();
+      batch.numbers().renew();
+      publish(ring, batch);
+      batch.numbers().add(1);
+    }
+  }
+
+  static void publish(ArenaRing<Batch> ring, Batch batch) {
+    ring.publish(batch);
   }
 }
