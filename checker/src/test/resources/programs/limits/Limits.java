@@ -14,8 +14,10 @@ import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.arena.SharedArena;
 import org.arenacollections.arena.StaleArenaException;
+import org.arenacollections.factory.ArenaFactories;
 import org.arenacollections.list.ArenaIntList;
 import org.eclipse.collections.api.iterator.IntIterator;
+import org.eclipse.collections.api.list.primitive.MutableIntList;
 
 /**
  * 133, and all else that the checker is silent about though it goes wrong. Each program is run too,
@@ -115,6 +117,16 @@ class Limits {
       IntIterator iterator = list.intIterator();
       list.add(3);
       iterator.next();
+    }
+  }
+
+  /** What an arena's factories make: their interfaces are those of the heap's. */
+  @CaughtBy(StaleArenaException.class)
+  static void madeByAFactory() {
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      MutableIntList list = ArenaFactories.in(frame).intLists().empty();
+      frame.reset();
+      list.size();
     }
   }
 
