@@ -387,9 +387,9 @@ public abstract class CheckedMutableMap<K, V> extends AbstractMutableMap<K, V>
   public void forEachKeyValue(Procedure2<? super K, ? super V> procedure) {
     int version = entries.structureVersion();
     long end = entries.begin() + entries.slots();
-    for (long from = entries.begin(); from < end; from += Long.BYTES) {
-      for (long full = entries.fullFrom(from); full != 0; full &= full - 1) {
-        long slot = entries.firstFull(from, full);
+    for (long from = entries.begin(); from < end; from += Table.GROUP) {
+      for (long used = entries.usedFrom(from, end); used != 0; used &= used - 1) {
+        long slot = entries.firstUsed(from, used);
         K key = keyOf(slot);
         // The constructor of a key is foreign code.
         entries.checkVersion(version);
@@ -409,9 +409,9 @@ public abstract class CheckedMutableMap<K, V> extends AbstractMutableMap<K, V>
   public void forEachKey(Procedure<? super K> procedure) {
     int version = entries.structureVersion();
     long end = entries.begin() + entries.slots();
-    for (long from = entries.begin(); from < end; from += Long.BYTES) {
-      for (long full = entries.fullFrom(from); full != 0; full &= full - 1) {
-        procedure.value(keyOf(entries.firstFull(from, full)));
+    for (long from = entries.begin(); from < end; from += Table.GROUP) {
+      for (long used = entries.usedFrom(from, end); used != 0; used &= used - 1) {
+        procedure.value(keyOf(entries.firstUsed(from, used)));
         entries.checkVersion(version);
       }
     }
@@ -421,9 +421,9 @@ public abstract class CheckedMutableMap<K, V> extends AbstractMutableMap<K, V>
   public void forEachValue(Procedure<? super V> procedure) {
     int version = entries.structureVersion();
     long end = entries.begin() + entries.slots();
-    for (long from = entries.begin(); from < end; from += Long.BYTES) {
-      for (long full = entries.fullFrom(from); full != 0; full &= full - 1) {
-        procedure.value(valueOf(entries.firstFull(from, full)));
+    for (long from = entries.begin(); from < end; from += Table.GROUP) {
+      for (long used = entries.usedFrom(from, end); used != 0; used &= used - 1) {
+        procedure.value(valueOf(entries.firstUsed(from, used)));
         entries.checkVersion(version);
       }
     }

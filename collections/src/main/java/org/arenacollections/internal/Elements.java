@@ -30,6 +30,26 @@ public final class Elements {
     return 0;
   }
 
+  /** The binary logarithm of the byte size of a {@code byte} as a key of a table without tags. */
+  public static int keyShiftOfByte() {
+    return 2; // wider than itself, so that there is always a number that is no key
+  }
+
+  /** Reads such a key, widened. */
+  static long getKeyByte(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_INT_UNALIGNED, byteOffset);
+  }
+
+  /** Writes such a key. */
+  static void setKeyByte(MemorySegment block, long byteOffset, long key) {
+    block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, (int) key);
+  }
+
+  /** Such a key, no longer widened. */
+  static byte toByte(long key) {
+    return (byte) key;
+  }
+
   /** The layout of a {@code byte} in an arena. */
   public static ValueLayout.OfByte layoutOfByte() {
     return ValueLayout.JAVA_BYTE;
@@ -70,6 +90,26 @@ public final class Elements {
   /** The binary logarithm of the byte size of a {@code short}. */
   public static int shiftOfShort() {
     return 1;
+  }
+
+  /** The binary logarithm of the byte size of a {@code short} as a key of a table without tags. */
+  public static int keyShiftOfShort() {
+    return 2; // wider than itself, so that there is always a number that is no key
+  }
+
+  /** Reads such a key, widened. */
+  static long getKeyShort(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_INT_UNALIGNED, byteOffset);
+  }
+
+  /** Writes such a key. */
+  static void setKeyShort(MemorySegment block, long byteOffset, long key) {
+    block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, (int) key);
+  }
+
+  /** Such a key, no longer widened. */
+  static short toShort(long key) {
+    return (short) key;
   }
 
   /** The layout of a {@code short} in an arena. */
@@ -114,6 +154,26 @@ public final class Elements {
     return 1;
   }
 
+  /** The binary logarithm of the byte size of a {@code char} as a key of a table without tags. */
+  public static int keyShiftOfChar() {
+    return 2; // wider than itself, so that there is always a number that is no key
+  }
+
+  /** Reads such a key, widened. */
+  static long getKeyChar(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_INT_UNALIGNED, byteOffset);
+  }
+
+  /** Writes such a key. */
+  static void setKeyChar(MemorySegment block, long byteOffset, long key) {
+    block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, (int) key);
+  }
+
+  /** Such a key, no longer widened. */
+  static char toChar(long key) {
+    return (char) key;
+  }
+
   /** The layout of a {@code char} in an arena. */
   public static ValueLayout.OfChar layoutOfChar() {
     return ValueLayout.JAVA_CHAR_UNALIGNED;
@@ -156,6 +216,26 @@ public final class Elements {
     return 2;
   }
 
+  /** The binary logarithm of the byte size of a {@code int} as a key of a table without tags. */
+  public static int keyShiftOfInt() {
+    return 2; // wider than itself, so that there is always a number that is no key
+  }
+
+  /** Reads such a key, widened. */
+  static long getKeyInt(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_INT_UNALIGNED, byteOffset);
+  }
+
+  /** Writes such a key. */
+  static void setKeyInt(MemorySegment block, long byteOffset, long key) {
+    block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, (int) key);
+  }
+
+  /** Such a key, no longer widened. */
+  static int toInt(long key) {
+    return (int) key;
+  }
+
   /** The layout of a {@code int} in an arena. */
   public static ValueLayout.OfInt layoutOfInt() {
     return ValueLayout.JAVA_INT_UNALIGNED;
@@ -196,6 +276,26 @@ public final class Elements {
   /** The binary logarithm of the byte size of a {@code long}. */
   public static int shiftOfLong() {
     return 3;
+  }
+
+  /** The binary logarithm of the byte size of a {@code long} as a key of a table without tags. */
+  public static int keyShiftOfLong() {
+    return 3;
+  }
+
+  /** Reads such a key. */
+  static long getKeyLong(MemorySegment block, long byteOffset) {
+    return block.get(ValueLayout.JAVA_LONG_UNALIGNED, byteOffset);
+  }
+
+  /** Writes such a key. */
+  static void setKeyLong(MemorySegment block, long byteOffset, long key) {
+    block.set(ValueLayout.JAVA_LONG_UNALIGNED, byteOffset, key);
+  }
+
+  /** Such a key, no longer widened. */
+  static long toLong(long key) {
+    return key;
   }
 
   /** The layout of a {@code long} in an arena. */

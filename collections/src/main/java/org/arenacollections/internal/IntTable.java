@@ -4,16 +4,12 @@ package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
 
-/** A {@link Table} whose keys are ints, each alone or with something that belongs to it. */
+/** A sparse {@link Table} whose keys are ints, each alone or with a value. */
 public final class IntTable extends Table {
-  private static final int KEY_SHIFT = Elements.shiftOfInt();
+  private static final int KEY_SHIFT = Elements.keyShiftOfInt();
 
-  private IntTable(String kind, Space space, int entryShift, int payloadOffset, long multiplier) {
-    super(kind, space, entryShift, payloadOffset, multiplier);
-  }
-
-  private IntTable(String kind, Space space, EntryShape entry, long multiplier) {
-    super(kind, space, entry, multiplier);
+  private IntTable(String kind, Space space, int entryShift, long payloadOffset, long multiplier) {
+    super(kind, space, KEY_SHIFT, 1L << entryShift, payloadOffset, multiplier);
   }
 
   /**
@@ -22,7 +18,9 @@ public final class IntTable extends Table {
    * @param entry what {@link EntryShape#ofNumbers} says of keys of this size
    */
   public static IntTable ofObjects(String kind, Space space, EntryShape entry) {
-    return new IntTable(kind, space, entry, Hashing.nextMultiplier());
+    IntTable table = ofKeys(kind, space);
+    table.shape(kind, entry);
+    return table;
   }
 
   /** Makes an empty table of keys alone, without memory. */
@@ -37,55 +35,38 @@ public final class IntTable extends Table {
 
   static IntTable ofPairs(String kind, Space space, int payloadShift, long multiplier) {
     int widestShift = Math.max(KEY_SHIFT, payloadShift);
-    return new IntTable(kind, space, widestShift + 1, 1 << widestShift, multiplier);
+    return new IntTable(kind, space, widestShift + 1, 1L << widestShift, multiplier);
   }
 
   // ---- look-up ---------------------------------------------------------------------------------
 
   /** The key of a slot that has an entry. */
   public int key(long slot) {
-    return Elements.getInt(block, base + (slot << entryShift));
+    return Elements.toInt(keyAt(slot));
+  }
+
+  /** What is there, widened: a key or the vacant one. */
+  private long keyAt(long slot) {
+    return Elements.getKeyInt(block, base + (slot << entryShift));
   }
 
   /** The slot of a key, or {@link #NONE}; checks first. */
   public long find(int key) {
     space.check(generation);
-    long hash = Hashing.spread(key, multiplier);
-    long home = hash >>> homeShift;
-    long eight = eightTags(home);
-    long empty = ~eight & HIGHS;
-    // What lies behind an empty slot belongs to other homes.
-    long marks = marksOf(eight, tagOf(hash)) & (empty ^ (empty - 1));
-    if (marks != 0) {
-      long slot = (home + firstOf(marks)) & mask;
-      if (Elements.same(key(slot), key)) {
-        return slot;
-      }
-    } else if (empty != 0) {
+    long wanted = key;
+    if (wanted == vacant) {
       return NONE;
     }
-    return search(key, hash);
-  }
-
-  /** The rare case: two tags alike, or more than eight slots in a row that are full. */
-  private long search(int key, long hash) {
-    byte tag = tagOf(hash);
-    long start = hash >>> homeShift;
+    long slot = Hashing.spread(wanted, multiplier) >>> homeShift;
     while (true) {
-      long eight = eightTags(start);
-      long empty = ~eight & HIGHS;
-      long marks = marksOf(eight, tag) & (empty ^ (empty - 1));
-      while (marks != 0) {
-        long slot = (start + firstOf(marks)) & mask;
-        if (Elements.same(key(slot), key)) {
-          return slot;
-        }
-        marks &= marks - 1;
+      long there = keyAt(slot);
+      if (there == wanted) {
+        return slot;
       }
-      if (empty != 0) {
+      if (there == vacant) {
         return NONE;
       }
-      start = (start + Long.BYTES) & mask;
+      slot = (slot + 1) & mask;
     }
   }
 
@@ -93,7 +74,7 @@ public final class IntTable extends Table {
   long probeCount(int key) {
     long home = Hashing.spread(key, multiplier) >>> homeShift;
     long found = find(key);
-    return (((found == NONE ? nextEmpty(home) : found) - home) & mask) + 1;
+    return (((found == NONE ? nextVacant(home) : found) - home) & mask) + 1;
   }
 
   // ---- changes ---------------------------------------------------------------------------------
@@ -105,44 +86,78 @@ public final class IntTable extends Table {
    */
   public long findOrInsert(int key) {
     space.checkChange(generation);
-    long hash = Hashing.spread(key, multiplier);
-    long home = hash >>> homeShift;
-    long eight = eightTags(home);
-    long empty = ~eight & HIGHS;
-    long marks = marksOf(eight, tagOf(hash)) & (empty ^ (empty - 1));
-    if (marks != 0) {
-      long slot = (home + firstOf(marks)) & mask;
-      if (Elements.same(key(slot), key)) {
+    long wanted = key;
+    if (wanted == vacant) {
+      return insert(key);
+    }
+    long slot = Hashing.spread(wanted, multiplier) >>> homeShift;
+    while (true) {
+      long there = keyAt(slot);
+      if (there == wanted) {
         return slot;
       }
-    } else if (empty != 0 && !isFull()) {
-      return occupy((home + firstOf(empty)) & mask, hash, key);
+      if (there == vacant) {
+        return isFull() ? insert(key) : occupy(slot, key);
+      }
+      slot = (slot + 1) & mask;
     }
-    long slot = search(key, hash);
-    return slot == NONE ? insert(key) : slot;
   }
 
   /**
    * Adds a key that is not here, and answers its slot; what belongs to it is any bytes at first.
-   * Strings may be staged.
    *
-   * @throws RuntimeException if there is no room; nothing has changed then, and what was staged has
-   *     been given back
+   * @throws RuntimeException if there is no room; nothing has changed then
    */
   public long insert(int key) {
     space.checkChange(generation);
     if (isFull()) {
       growWithStaged();
     }
-    long hash = Hashing.spread(key, multiplier);
-    return occupy(nextEmpty(hash >>> homeShift), hash, key);
+    if (key == vacant) {
+      changeVacant();
+    }
+    return occupy(nextVacant(Hashing.spread(key, multiplier) >>> homeShift), key);
   }
 
-  private long occupy(long slot, long hash, int key) {
-    setTag(slot, tagOf(hash));
-    Elements.setInt(block, base + (slot << entryShift), key);
+  private long occupy(long slot, int key) {
+    Elements.setKeyInt(block, base + (slot << entryShift), key);
     added();
     return slot;
+  }
+
+  private long nextVacant(long from) {
+    long slot = from;
+    while (keyAt(slot) != vacant) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  /** Frees the vacant key to be a real one: takes another one that is none, at random. */
+  private void changeVacant() {
+    long former = vacant;
+    long seed = multiplier;
+    long other;
+    do {
+      other = anyVacant(++seed);
+    } while (other == former || contains(other));
+    for (long slot = 0; slot <= mask; slot++) {
+      if (keyAt(slot) == former) {
+        Elements.setKeyInt(block, base + (slot << entryShift), other);
+      }
+    }
+    vacant = other;
+  }
+
+  private boolean contains(long wanted) {
+    long slot = Hashing.spread(wanted, multiplier) >>> homeShift;
+    while (keyAt(slot) != vacant) {
+      if (keyAt(slot) == wanted) {
+        return true;
+      }
+      slot = (slot + 1) & mask;
+    }
+    return false;
   }
 
   /** Removes a key; checks first. */
@@ -161,34 +176,40 @@ public final class IntTable extends Table {
     releaseStrings(slot);
     long hole = slot;
     long next = (slot + 1) & mask;
-    byte tag = tag(next);
-    while (tag != 0) {
-      long home = Hashing.spread(key(next), multiplier) >>> homeShift;
+    long there = keyAt(next);
+    while (there != vacant) {
+      long home = Hashing.spread(there, multiplier) >>> homeShift;
       if (((next - home) & mask) >= ((next - hole) & mask)) {
         copyEntry(
             block, base + (next << entryShift), block, base + (hole << entryShift), entryShift);
-        setTag(hole, tag);
         hole = next;
       }
       next = (next + 1) & mask;
-      tag = tag(next);
+      there = keyAt(next);
     }
-    setTag(hole, (byte) 0);
+    Elements.setKeyInt(block, base + (hole << entryShift), vacant);
     removed();
   }
 
+  /**
+   * An empty slot is added too, to an empty slot: no branch has to foretell which are.
+   *
+   * <p>What the loop needs lies in variables, where the JIT knows that no write changes it.
+   */
   @Override
   void addAllFrom(MemorySegment oldBlock, long oldBase, long oldTags, long oldSlotCount) {
-    for (long from = 0; from < oldSlotCount; from += Long.BYTES) {
-      long full = tagsAt(oldBlock, oldTags + from) & HIGHS;
-      while (full != 0) {
-        long entry = oldBase + ((from + firstOf(full)) << entryShift);
-        long hash = Hashing.spread(Elements.getInt(oldBlock, entry), multiplier);
-        long slot = nextEmpty(hash >>> homeShift);
-        setTag(slot, tagOf(hash));
-        copyEntry(oldBlock, entry, block, base + (slot << entryShift), entryShift);
-        full &= full - 1;
+    MemorySegment to = block;
+    long toBase = base;
+    int shift = entryShift;
+    long none = vacant;
+    for (long from = 0; from < oldSlotCount; from++) {
+      long entry = oldBase + (from << shift);
+      long key = Elements.getKeyInt(oldBlock, entry);
+      long slot = Hashing.spread(key, multiplier) >>> homeShift;
+      while (Elements.getKeyInt(to, toBase + (slot << shift)) != none) {
+        slot = (slot + 1) & mask;
       }
+      copyEntry(oldBlock, entry, to, toBase + (slot << shift), shift);
     }
   }
 }

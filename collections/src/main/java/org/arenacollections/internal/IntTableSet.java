@@ -273,9 +273,9 @@ public abstract class IntTableSet extends AbstractIntSet implements MutableIntSe
   public void each(IntProcedure procedure) {
     int version = table.structureVersion();
     long end = table.begin() + table.slots();
-    for (long from = table.begin(); from < end; from += Long.BYTES) {
-      for (long full = table.fullFrom(from); full != 0; full &= full - 1) {
-        procedure.value(table.key(table.firstFull(from, full)));
+    for (long from = table.begin(); from < end; from += Table.GROUP) {
+      for (long used = table.usedFrom(from, end); used != 0; used &= used - 1) {
+        procedure.value(table.key(table.firstUsed(from, used)));
         table.checkVersion(version);
       }
     }

@@ -12,23 +12,35 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * An open hash table in an arena: the part that does not depend on the type of the keys.
  *
- * <p>A slot has an entry (a key, and behind it what belongs to it) and one byte of tag: 0 where the
- * slot is empty, else 0x80 with 7 bits of the key's hash. A look-up reads the eight tags from the
- * key's home slot on as one number, and looks at those entries only whose tag fits: a miss is
- * mostly one read and no branch that could be mispredicted. No key and no value is reserved, and
- * memory whose tags are zero is an empty table.
+ * <p>A slot has an entry (a key, and behind it what belongs to it), or is empty. Collisions go to
+ * the next free slot. Removal moves back what came behind, so there are no tombstones: a table
+ * never grows because of removals, and no order of adding and removing makes it slower. No key and
+ * no value is reserved. There are two kinds.
+ *
+ * <p>A table <em>with tags</em>, for keys that are objects, has one byte for each slot: 0 where it
+ * is empty, else 0x80 with 7 bits of the key's hash. A look-up reads the eight tags from the key's
+ * home slot on as one number, and looks at those entries only whose tag fits. At most 5/8 of the
+ * slots are used. Memory whose tags are zero is an empty table.
  *
  * <pre>{@code
- * 8 slots of an int with an int; the first slots' tags are repeated behind the last one's, so that
- * eight can be read from any slot on
+ * 8 slots; the first slots' tags are repeated behind the last one's, so that eight can be read from
+ * any slot on
  *
  *   base                              tags
  *   |k0 v0|k1 v1| … |k6 v6|k7 v7|     |t0 t1 t2 t3 t4 t5 t6 t7|t0 t1 t2 t3 t4 t5 t6 t7|
  * }</pre>
  *
- * <p>Collisions go to the next free slot. Removal moves back what came behind, so there are no
- * tombstones: a table never grows because of removals, and no order of adding and removing makes it
- * slower. At most 5/8 of the slots are used.
+ * <p>A <em>sparse</em> table, for keys that are numbers, knows an empty slot by its key: the
+ * <em>vacant</em> one, a number that is none of the keys, and that is changed for another one when
+ * it is to become one. A look-up reads mostly one cache line and passes one slot, since at most 3/8
+ * of them are used, or half of them where entries are larger than 16 bytes.
+ *
+ * <pre>{@code
+ * 8 slots, of which 2 are used; v is the vacant key
+ *
+ *   base
+ *   |v ·|k1 v1|v ·|v ·|v ·|k5 v5|v ·|v ·|
+ * }</pre>
  *
  * <p>Entries may have strings, whose bytes lie in {@link Texts} of the table: it gives them back
  * where an entry goes.
@@ -37,41 +49,64 @@ public abstract class Table {
   /** What a look-up answers that found nothing. */
   public static final long NONE = -1;
 
+  /** How many slots {@link #usedFrom} looks at. */
+  public static final int GROUP = Long.SIZE;
+
   /** The smallest number of slots: as many as tags are read at once. */
   static final long SMALLEST_SLOT_COUNT = 8;
+
+  /** How many of eight slots are used at most: what was measured best for each kind of table. */
+  static final int TAGGED_EIGHTHS = 5;
+
+  static final int SPARSE_EIGHTHS = 3;
+
+  /** Of a sparse table whose entries are large, so that an empty slot costs more. */
+  static final int LARGE_EIGHTHS = 4;
+
+  private static final long LARGEST_SPARSE_ENTRY = 16;
 
   static final long LOWS = 0x0101_0101_0101_0101L;
   static final long HIGHS = 0x8080_8080_8080_8080L;
 
-  private static final long SLOT_BITS = 0xffff_ffffL;
-  private static final int VERSION_BITS = 0x7fff_ffff;
+  private static final int SLOT_BIT_COUNT = 33;
+  private static final long SLOT_BITS = (1L << SLOT_BIT_COUNT) - 1;
+  private static final int VERSION_BITS = 0x3fff_ffff;
 
   private static final long BYTE_ALIGNMENT = Sizes.BLOCK_BYTE_ALIGNMENT;
   private static final ValueLayout.OfLong EIGHT_TAGS =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-  /** What a table without memory looks at: one slot, always empty. Native, as all that is read. */
-  private static final MemorySegment NO_TAGS = Arena.global().allocate(16);
+  /** What a table without memory looks at: two slots, always empty. Native, as all that is read. */
+  private static final MemorySegment NOTHING = Arena.global().allocate(64);
 
-  private String kind;
   final long multiplier;
-  int entryShift;
+  private final boolean isTagged;
+  private final int keyShift;
+  private String kind;
   long entryByteSize;
   private long payloadOffset;
+  private int eighths;
 
   /** The bytes of entries' long strings; null if entries have no strings. */
   private @Nullable Texts texts;
 
   /** Where in an entry its strings lie. */
-  private long[] stringOffsets;
+  private long[] stringOffsets = {};
 
   Space space;
   long generation;
-  MemorySegment block = NO_TAGS;
+  MemorySegment block = NOTHING;
   long base;
   long tags;
   long mask;
   int homeShift = Long.SIZE - 1;
+
+  /** The binary logarithm of an entry's bytes, rounded up; 0 without memory. */
+  int entryShift;
+
+  /** Of a sparse table the key of an empty slot, none of the keys; 0 without memory. */
+  long vacant;
+
   private int limit;
   private int size;
 
@@ -79,40 +114,46 @@ public abstract class Table {
   private int versionLessSize;
 
   /**
-   * Makes an empty table without memory.
+   * Makes an empty sparse table without memory.
    *
    * @param kind what messages call the collection
-   * @param entryShift the binary logarithm of an entry's bytes
+   * @param keyShift the binary logarithm of a key's bytes, 2 or 3
+   * @param entryByteSize how many bytes an entry takes, a power of two
    * @param payloadOffset where in an entry lies what belongs to the key
    */
-  Table(String kind, Space space, int entryShift, int payloadOffset, long multiplier) {
+  Table(
+      String kind,
+      Space space,
+      int keyShift,
+      long entryByteSize,
+      long payloadOffset,
+      long multiplier) {
+    this.multiplier = multiplier;
+    this.isTagged = false;
+    this.keyShift = keyShift;
     this.kind = kind;
     this.space = space;
     this.generation = space.generation();
-    this.entryShift = entryShift;
-    this.entryByteSize = 1L << entryShift;
+    this.entryByteSize = entryByteSize;
     this.payloadOffset = payloadOffset;
-    this.multiplier = multiplier;
-    this.texts = null;
-    this.stringOffsets = new long[0];
+    this.eighths = eighthsOf(entryByteSize);
   }
 
   /**
-   * Makes an empty table without memory.
+   * Makes an empty table with tags, without memory.
    *
    * @param kind what messages call the collection
    * @param entry what an entry consists of
    */
   Table(String kind, Space space, EntryShape entry, long multiplier) {
+    this.multiplier = multiplier;
+    this.isTagged = true;
+    this.keyShift = 0;
     this.kind = kind;
     this.space = space;
     this.generation = space.generation();
-    this.entryByteSize = entry.byteSize();
-    this.entryShift = Long.SIZE - Long.numberOfLeadingZeros(entryByteSize - 1);
-    this.payloadOffset = entry.valueOffset();
-    this.multiplier = multiplier;
-    this.texts = entry.hasStrings() ? new Texts() : null;
-    this.stringOffsets = entry.stringOffsets();
+    this.eighths = TAGGED_EIGHTHS;
+    take(entry);
   }
 
   /**
@@ -125,35 +166,52 @@ public abstract class Table {
   public final void shape(String kind, EntryShape entry) {
     assert limit == 0 : describe();
     this.kind = kind;
-    this.entryByteSize = entry.byteSize();
-    this.entryShift = Long.SIZE - Long.numberOfLeadingZeros(entryByteSize - 1);
-    this.payloadOffset = entry.valueOffset();
-    this.texts = entry.hasStrings() ? new Texts() : null;
-    this.stringOffsets = entry.stringOffsets();
+    take(entry);
+  }
+
+  private void take(EntryShape entry) {
+    entryByteSize = entry.byteSize();
+    payloadOffset = entry.valueOffset();
+    texts = entry.hasStrings() ? new Texts() : null;
+    stringOffsets = entry.stringOffsets();
+    if (!isTagged) {
+      eighths = eighthsOf(entryByteSize);
+    }
+  }
+
+  private static int eighthsOf(long entryByteSize) {
+    return entryByteSize <= LARGEST_SPARSE_ENTRY ? SPARSE_EIGHTHS : LARGE_EIGHTHS;
   }
 
   // ---- sizes -----------------------------------------------------------------------------------
 
   /** How many entries that many slots hold at most. */
-  static long limitOf(long slotCount) {
-    return Math.min((slotCount >>> 1) + (slotCount >>> 3), Sizes.MAX_CAPACITY);
+  static long limitOf(long slotCount, int eighths) {
+    return Math.min((slotCount >>> 3) * eighths, Sizes.MAX_CAPACITY);
   }
 
   /** The least number of slots that holds that many entries, a power of two; 0 for none. */
-  static long slotCountFor(long size) {
+  static long slotCountFor(long size, int eighths) {
     if (size == 0) {
       return 0;
     }
     long slotCount = Math.max(SMALLEST_SLOT_COUNT, Long.highestOneBit(size));
-    while (limitOf(slotCount) < size) {
+    while (limitOf(slotCount, eighths) < size) {
       slotCount <<= 1;
     }
     return slotCount;
   }
 
-  /** What that many slots take, their tags included. */
-  static long byteSizeOf(long slotCount, long entryByteSize) {
-    return slotCount == 0 ? 0 : Math.multiplyExact(slotCount, entryByteSize + 1) + Long.BYTES;
+  /** What that many slots take; a tag is a byte, or there is none. */
+  static long byteSizeOf(long slotCount, long entryByteSize, int tagByteSize) {
+    return slotCount == 0
+        ? 0
+        : Math.multiplyExact(slotCount, entryByteSize + tagByteSize)
+            + (long) tagByteSize * Long.BYTES;
+  }
+
+  private long byteSizeOf(long slotCount) {
+    return byteSizeOf(slotCount, entryByteSize, isTagged ? 1 : 0);
   }
 
   private long slotCount() {
@@ -161,7 +219,7 @@ public abstract class Table {
   }
 
   private long byteSize() {
-    return byteSizeOf(slotCount(), entryByteSize);
+    return byteSizeOf(slotCount());
   }
 
   /** How many entries fit before the table must grow; for tests. */
@@ -250,11 +308,11 @@ public abstract class Table {
    * A slot with an entry as users hold it: good until the structure changes. Never negative.
    *
    * <pre>{@code
-   * | 0 | structure version: 31 bits | slot: 32 bits |
+   * | 0 | structure version: 30 bits | slot: 33 bits |
    * }</pre>
    */
   public final long positionOf(long slot) {
-    return (long) ((versionLessSize + size) & VERSION_BITS) << Integer.SIZE | slot;
+    return (long) ((versionLessSize + size) & VERSION_BITS) << SLOT_BIT_COUNT | slot;
   }
 
   /**
@@ -267,7 +325,7 @@ public abstract class Table {
     space.check(generation);
     long slot = position & SLOT_BITS;
     int version = (versionLessSize + size) & VERSION_BITS;
-    if (position >>> Integer.SIZE != version || slot > mask || tag(slot) == 0) {
+    if (position >>> SLOT_BIT_COUNT != version || slot > mask || !hasEntry(slot)) {
       throw noEntry(position);
     }
     return slot;
@@ -330,6 +388,12 @@ public abstract class Table {
   public final long begin() {
     space.check(generation);
     long slot = 0;
+    if (!isTagged) {
+      while (isUsed(slot)) {
+        slot++;
+      }
+      return slot;
+    }
     long empty = ~eightTags(slot) & HIGHS;
     while (empty == 0) {
       slot += Long.BYTES;
@@ -338,27 +402,78 @@ public abstract class Table {
     return slot + firstOf(empty);
   }
 
+  private boolean hasEntry(long slot) {
+    return isTagged ? tag(slot) != 0 : isUsed(slot);
+  }
+
+  /** Whether a slot of a sparse table has an entry. */
+  private boolean isUsed(long slot) {
+    long at = base + (slot << entryShift);
+    return (keyShift == 2 ? Elements.getKeyInt(block, at) : Elements.getKeyLong(block, at))
+        != vacant;
+  }
+
   /** How many slots there are, a multiple of eight; 0 without memory. */
   public final long slots() {
     return slotCount();
   }
 
   /**
-   * Marks for those of the eight slots from {@code from} on, around the end, that have an entry;
-   * for loops that go by eight from {@link #begin} on, in the order of {@link #next}.
+   * Bits for those of the up to 64 slots from {@code from} on, around the end, that have an entry,
+   * the lowest for {@code from}; for loops that go by {@link #GROUP} from {@link #begin} on to
+   * {@code end}, in the order of {@link #next}.
    */
-  public final long fullFrom(long from) {
-    return eightTags(from & mask) & HIGHS;
+  public final long usedFrom(long from, long end) {
+    int count = (int) Math.min(GROUP, end - from);
+    return isTagged ? taggedFrom(from, count) : occupiedFrom(from & mask, count);
   }
 
-  /** The slot of the first of those marks. */
-  public final long firstFull(long from, long marks) {
-    return (from + firstOf(marks)) & mask;
+  /** The slot of the first of those bits. */
+  public final long firstUsed(long from, long bits) {
+    return (from + Long.numberOfTrailingZeros(bits)) & mask;
+  }
+
+  private long taggedFrom(long from, int count) {
+    long bits = 0;
+    for (int i = 0; i < count; i += Long.BYTES) {
+      // The highest bits of eight bytes, moved together by a multiplication.
+      long highest = (eightTags((from + i) & mask) & HIGHS) >>> 7;
+      bits |= ((highest * 0x0102_0408_1020_4080L) >>> 56) << i;
+    }
+    return bits;
+  }
+
+  /** No branch depends on what is there: none could be foretold. */
+  private long occupiedFrom(long slot, int count) {
+    long vacancies = 0;
+    if (slot + count > mask + 1) {
+      for (int i = 0; i < count; i++) {
+        vacancies |= (isUsed((slot + i) & mask) ? 0L : 1L) << i;
+      }
+    } else if (keyShift == 2) {
+      int key = (int) vacant;
+      for (int i = 0; i < count; i++) {
+        int there = Elements.getInt(block, base + ((slot + i) << entryShift));
+        vacancies |= (long) (Integer.numberOfLeadingZeros(there ^ key) >>> 5) << i;
+      }
+    } else {
+      for (int i = 0; i < count; i++) {
+        long there = Elements.getLong(block, base + ((slot + i) << entryShift));
+        vacancies |= (long) (Long.numberOfLeadingZeros(there ^ vacant) >>> 6) << i;
+      }
+    }
+    return ~vacancies & (-1L >>> -count);
   }
 
   /** The first slot with an entry from that one on, around the end; there must be one. */
   public final long next(long from) {
     long slot = from & mask;
+    if (!isTagged) {
+      while (!isUsed(slot)) {
+        slot = (slot + 1) & mask;
+      }
+      return slot;
+    }
     long full = eightTags(slot) & HIGHS;
     while (full == 0) {
       slot = (slot + Long.BYTES) & mask;
@@ -459,7 +574,7 @@ public abstract class Table {
       texts.clear();
     }
     if (size > 0) {
-      Zeroing.zero(block, tags, tags + slotCount() + Long.BYTES);
+      empty(slotCount());
     }
     versionLessSize += size + 1;
     size = 0;
@@ -488,8 +603,8 @@ public abstract class Table {
       throw new IllegalStateException(InternalMessages.tooManyEntries(describe(), needed));
     }
     int version = versionLessSize + size;
-    long slotCount = Math.max(slotCountFor(needed), 2 * slotCount());
-    long byteSize = byteSizeOf(slotCount, entryByteSize);
+    long slotCount = Math.max(slotCountFor(needed, eighths), 2 * slotCount());
+    long byteSize = byteSizeOf(slotCount);
     long offset = space.reserve(byteSize, BYTE_ALIGNMENT);
     MemorySegment segment = space.segment();
     // A block source is foreign code, and it may have changed this table.
@@ -504,18 +619,20 @@ public abstract class Table {
     publish(segment, offset, slotCount);
     addAllFrom(oldBlock, oldBase, oldTags, oldSlotCount);
     versionLessSize++;
-    space.recycle(oldBlock, oldBase, byteSizeOf(oldSlotCount, entryByteSize));
+    space.recycle(oldBlock, oldBase, byteSizeOf(oldSlotCount));
   }
 
   /** Takes that memory as an empty table; the entries need not be zero. */
   private void publish(MemorySegment segment, long offset, long slotCount) {
     if (slotCount == 0) {
-      block = NO_TAGS;
+      block = NOTHING;
       base = 0;
       tags = 0;
       mask = 0;
       homeShift = Long.SIZE - 1;
+      entryShift = 0;
       limit = 0;
+      vacant = 0;
       return;
     }
     block = segment;
@@ -523,8 +640,40 @@ public abstract class Table {
     tags = offset + slotCount * entryByteSize;
     mask = slotCount - 1;
     homeShift = Long.SIZE - Long.numberOfTrailingZeros(slotCount);
-    limit = (int) limitOf(slotCount);
-    Zeroing.zero(segment, tags, tags + slotCount + Long.BYTES);
+    entryShift = Long.SIZE - Long.numberOfLeadingZeros(entryByteSize - 1);
+    if (limit == 0) {
+      vacant = anyVacant(multiplier);
+    }
+    limit = (int) limitOf(slotCount, eighths);
+    empty(slotCount);
+  }
+
+  /** Empties all slots. */
+  private void empty(long slotCount) {
+    if (isTagged) {
+      Zeroing.zero(block, tags, tags + slotCount + Long.BYTES);
+    } else if (entryByteSize <= LARGEST_SPARSE_ENTRY) {
+      long word = keyShift == 2 ? (vacant & 0xffff_ffffL) * 0x1_0000_0001L : vacant;
+      Zeroing.fill(block, base, base + (slotCount << entryShift), word);
+    } else {
+      for (long slot = 0; slot < slotCount; slot++) {
+        setKeyAt(slot, vacant);
+      }
+    }
+  }
+
+  private void setKeyAt(long slot, long key) {
+    if (keyShift == 2) {
+      Elements.setKeyInt(block, base + (slot << entryShift), key);
+    } else {
+      Elements.setKeyLong(block, base + (slot << entryShift), key);
+    }
+  }
+
+  /** A number that is hardly one of the keys. */
+  final long anyVacant(long seed) {
+    long mixed = Hashing.multiplier(seed);
+    return keyShift == 2 ? (int) mixed : mixed;
   }
 
   // ---- renewal ---------------------------------------------------------------------------------
@@ -548,7 +697,7 @@ public abstract class Table {
     }
     int version = versionLessSize + size;
     long wanted = byteSize();
-    MemorySegment segment = NO_TAGS;
+    MemorySegment segment = NOTHING;
     long offset = 0;
     long granted = 0;
     if (wanted > 0) {

@@ -15,21 +15,26 @@ public final class Zeroing {
 
   /** Makes a range of bytes zero. */
   public static void zero(MemorySegment segment, long from, long to) {
-    long at = from;
-    while (to - at >= 1L << 30) {
-      zeroWords(segment, at, 1 << 27);
-      at += 1L << 30;
-    }
-    int words = (int) ((to - at) >>> 3);
-    zeroWords(segment, at, words);
-    for (at += (long) words << 3; at < to; at++) {
+    long end = from + ((to - from) & -Long.BYTES);
+    fill(segment, from, end, 0);
+    for (long at = end; at < to; at++) {
       segment.set(ValueLayout.JAVA_BYTE, at, (byte) 0);
     }
   }
 
-  private static void zeroWords(MemorySegment segment, long from, int words) {
+  /** Fills a range, a multiple of eight bytes, with one word. */
+  static void fill(MemorySegment segment, long from, long to, long word) {
+    long at = from;
+    while (to - at >= 1L << 30) {
+      fillWords(segment, at, 1 << 27, word);
+      at += 1L << 30;
+    }
+    fillWords(segment, at, (int) ((to - at) >>> 3), word);
+  }
+
+  private static void fillWords(MemorySegment segment, long from, int words, long word) {
     for (int i = 0; i < words; i++) {
-      segment.set(ValueLayout.JAVA_LONG_UNALIGNED, from + ((long) i << 3), 0L);
+      segment.set(ValueLayout.JAVA_LONG_UNALIGNED, from + ((long) i << 3), word);
     }
   }
 }

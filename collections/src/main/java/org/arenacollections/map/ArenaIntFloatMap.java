@@ -49,9 +49,9 @@ import org.eclipse.collections.impl.map.mutable.primitive.UnmodifiableIntFloatMa
  * A map of {@code int} keys to {@code float} values in an arena: an open hash table outside the
  * heap.
  *
- * <p>A slot of its table takes twice what the wider of the two types takes, and one byte; at most 5
- * of 8 slots are used. The table has a power of two of slots, from 8 on, and doubles; what it grew
- * out of is used again in the arena. It holds at most 2,147,483,639 entries. No key and no value is
+ * <p>A slot of its table takes twice what the wider of the two types takes, and at most 3 of 8
+ * slots are used. The table has a power of two of slots, from 8 on, and doubles; what it grew out
+ * of is used again in the arena. It holds at most 2,147,483,639 entries. No key and no value is
  * reserved.
  *
  * <p>Valid until its arena is reset or closed, see {@link #renew}. The package says what all maps
@@ -195,7 +195,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
   @Override
   public float getIfAbsent(int key, float ifAbsent) {
     long slot = keys.find(key);
-    return slot == Table.NONE ? ifAbsent : valueAt(slot);
+    return slot == Table.NONE ? ifAbsent : valueOf(keys, slot);
   }
 
   @Override
@@ -204,7 +204,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
     if (slot == Table.NONE) {
       throw new IllegalStateException(MapMessages.absent(key, describe()));
     }
-    return valueAt(slot);
+    return valueOf(keys, slot);
   }
 
   @Override
@@ -263,7 +263,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
     if (slot == Table.NONE) {
       return insert(key, toBeAdded);
     }
-    float sum = Elements.add(valueAt(slot), toBeAdded);
+    float sum = Elements.add(valueOf(keys, slot), toBeAdded);
     setValue(slot, sum);
     return sum;
   }
@@ -274,7 +274,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
   @Override
   public float getIfAbsentPut(int key, float value) {
     long slot = keys.find(key);
-    return slot == Table.NONE ? insert(key, value) : valueAt(slot);
+    return slot == Table.NONE ? insert(key, value) : valueOf(keys, slot);
   }
 
   /**
@@ -286,7 +286,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
   public float getIfAbsentPut(int key, FloatFunction0 function) {
     long slot = keys.find(key);
     if (slot != Table.NONE) {
-      return valueAt(slot);
+      return valueOf(keys, slot);
     }
     int version = keys.structureVersion();
     float value = function.value();
@@ -323,7 +323,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
   public float updateValue(int key, float initialValueIfAbsent, FloatToFloatFunction function) {
     int version = keys.structureVersion();
     long slot = keys.find(key);
-    float value = function.valueOf(slot == Table.NONE ? initialValueIfAbsent : valueAt(slot));
+    float value = function.valueOf(slot == Table.NONE ? initialValueIfAbsent : valueOf(keys, slot));
     keys.checkVersion(version);
     if (slot == Table.NONE) {
       return insert(key, value);
@@ -343,7 +343,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
     long slot = keys.begin();
     for (int remaining = keys.size(); remaining > 0; remaining--) {
       slot = keys.next(slot);
-      float value = function.valueOf(keys.key(slot), valueAt(slot));
+      float value = function.valueOf(keys.key(slot), valueOf(keys, slot));
       keys.checkVersion(version);
       setValue(slot++, value);
     }
@@ -367,7 +367,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
     if (slot == Table.NONE) {
       return value;
     }
-    float previous = valueAt(slot);
+    float previous = valueOf(keys, slot);
     keys.removeAt(slot);
     return previous;
   }
@@ -408,10 +408,10 @@ public final class ArenaIntFloatMap extends FloatValueReads
   public void forEachKeyValue(IntFloatProcedure procedure) {
     int version = keys.structureVersion();
     long end = keys.begin() + keys.slots();
-    for (long from = keys.begin(); from < end; from += Long.BYTES) {
-      for (long full = keys.fullFrom(from); full != 0; full &= full - 1) {
-        long slot = keys.firstFull(from, full);
-        procedure.value(keys.key(slot), valueAt(slot));
+    for (long from = keys.begin(); from < end; from += Table.GROUP) {
+      for (long used = keys.usedFrom(from, end); used != 0; used &= used - 1) {
+        long slot = keys.firstUsed(from, used);
+        procedure.value(keys.key(slot), valueOf(keys, slot));
         keys.checkVersion(version);
       }
     }
@@ -423,7 +423,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
     long slot = keys.begin();
     for (int remaining = keys.size(); remaining > 0; remaining--) {
       slot = keys.next(slot);
-      boolean isWanted = predicate.accept(keys.key(slot), valueAt(slot));
+      boolean isWanted = predicate.accept(keys.key(slot), valueOf(keys, slot));
       keys.checkVersion(version);
       if (!isWanted) {
         return false;
@@ -441,7 +441,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
     long slot = keys.begin();
     for (int remaining = keys.size(); remaining > 0; remaining--) {
       slot = keys.next(slot);
-      result = function.valueOf(result, keys.key(slot), valueAt(slot));
+      result = function.valueOf(result, keys.key(slot), valueOf(keys, slot));
       keys.checkVersion(version);
       slot++;
     }
@@ -511,7 +511,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
     for (int remaining = keys.size(); remaining > 0; remaining--) {
       slot = keys.next(slot);
       int key = keys.key(slot);
-      float value = valueAt(slot++);
+      float value = valueOf(keys, slot++);
       if (!other.containsKey(key) || !Elements.same(other.get(key), value)) {
         return false;
       }
@@ -526,7 +526,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
     long slot = keys.begin();
     for (int remaining = keys.size(); remaining > 0; remaining--) {
       slot = keys.next(slot);
-      hash += Elements.hash(keys.key(slot)) ^ Elements.hash(valueAt(slot));
+      hash += Elements.hash(keys.key(slot)) ^ Elements.hash(valueOf(keys, slot));
       slot++;
     }
     return hash;
@@ -548,7 +548,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
     int count = keys.size();
     for (int i = 0; i < count; i++) {
       slot = keys.next(slot);
-      text.append(i > 0 ? ", " : "").append(keys.key(slot)).append('=').append(valueAt(slot));
+      text.append(i > 0 ? ", " : "").append(keys.key(slot)).append('=').append(valueOf(keys, slot));
       slot++;
     }
     return text.append('}').toString();

@@ -50,11 +50,11 @@ import org.eclipse.collections.impl.map.mutable.primitive.UnmodifiableIntObjectM
  * that; {@link #withKeyValue} and {@link #withoutKey} make none.
  *
  * <p>A slot of its table takes the key, the value as {@link RecordCodec#layout} says, and padding
- * up to a power of two, and one byte; at most 5 of 8 slots are used. The table has a power of two
- * of slots, from 8 on, and doubles; what it grew out of is used again in the arena. Each string of
- * more than 12 bytes takes beside that what it takes in UTF-8, rounded up by a third at most or to
- * 16; those bytes are used again in the map when it is replaced or removed. The map holds at most
- * 2,147,483,639 entries. No key is reserved; null is no value.
+ * up to a power of two; at most half of the slots are used, or 3 of 8 where they have up to 16
+ * bytes. The table has a power of two of slots, from 8 on, and doubles; what it grew out of is used
+ * again in the arena. Each string of more than 12 bytes takes beside that what it takes in UTF-8,
+ * rounded up by a third at most or to 16; those bytes are used again in the map when it is replaced
+ * or removed. The map holds at most 2,147,483,639 entries. No key is reserved; null is no value.
  *
  * <p>Valid until its arena is reset or closed, see {@link #renew}. The package says what all maps
  * here promise, and which results are views. What takes memory, namely making a map with room or
@@ -567,9 +567,9 @@ public abstract class ArenaIntMap<V> extends ObjectValueReads<V>
   public void forEachKeyValue(IntObjectProcedure<? super V> procedure) {
     int version = keys.structureVersion();
     long end = keys.begin() + keys.slots();
-    for (long from = keys.begin(); from < end; from += Long.BYTES) {
-      for (long full = keys.fullFrom(from); full != 0; full &= full - 1) {
-        long slot = keys.firstFull(from, full);
+    for (long from = keys.begin(); from < end; from += Table.GROUP) {
+      for (long used = keys.usedFrom(from, end); used != 0; used &= used - 1) {
+        long slot = keys.firstUsed(from, used);
         procedure.value(keys.key(slot), valueOf(slot));
         keys.checkVersion(version);
       }

@@ -41,6 +41,11 @@ abstract class IntValueReads extends AbstractIntIterable {
   abstract String describe();
 
   final int valueAt(long slot) {
+    return valueOf(table, slot);
+  }
+
+  /** For who has the table in a field too: to the JIT, two fields are two tables. */
+  static int valueOf(Table table, long slot) {
     return Elements.getInt(table.block(), table.payload(slot));
   }
 
@@ -120,9 +125,9 @@ abstract class IntValueReads extends AbstractIntIterable {
   public void each(IntProcedure procedure) {
     int version = table.structureVersion();
     long end = table.begin() + table.slots();
-    for (long from = table.begin(); from < end; from += Long.BYTES) {
-      for (long full = table.fullFrom(from); full != 0; full &= full - 1) {
-        procedure.value(valueAt(table.firstFull(from, full)));
+    for (long from = table.begin(); from < end; from += Table.GROUP) {
+      for (long used = table.usedFrom(from, end); used != 0; used &= used - 1) {
+        procedure.value(valueAt(table.firstUsed(from, used)));
         table.checkVersion(version);
       }
     }

@@ -133,9 +133,9 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
   public void each(Procedure<? super V> procedure) {
     int version = table.structureVersion();
     long end = table.begin() + table.slots();
-    for (long from = table.begin(); from < end; from += Long.BYTES) {
-      for (long full = table.fullFrom(from); full != 0; full &= full - 1) {
-        procedure.value(valueOf(table.firstFull(from, full)));
+    for (long from = table.begin(); from < end; from += Table.GROUP) {
+      for (long used = table.usedFrom(from, end); used != 0; used &= used - 1) {
+        procedure.value(valueOf(table.firstUsed(from, used)));
         table.checkVersion(version);
       }
     }
@@ -229,9 +229,9 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
   public void forEachPosition(LongProcedure procedure) {
     int version = table.structureVersion();
     long end = table.begin() + table.slots();
-    for (long from = table.begin(); from < end; from += Long.BYTES) {
-      for (long full = table.fullFrom(from); full != 0; full &= full - 1) {
-        procedure.value(table.positionOf(table.firstFull(from, full)));
+    for (long from = table.begin(); from < end; from += Table.GROUP) {
+      for (long used = table.usedFrom(from, end); used != 0; used &= used - 1) {
+        procedure.value(table.positionOf(table.firstUsed(from, used)));
         table.checkVersion(version);
       }
     }

@@ -250,9 +250,9 @@ public abstract class ArenaSet<T> extends CheckedSet<T> {
   public void each(Procedure<? super T> procedure) {
     int version = table.structureVersion();
     long end = table.begin() + table.slots();
-    for (long from = table.begin(); from < end; from += Long.BYTES) {
-      for (long full = table.fullFrom(from); full != 0; full &= full - 1) {
-        procedure.value(keyOf(table.firstFull(from, full)));
+    for (long from = table.begin(); from < end; from += Table.GROUP) {
+      for (long used = table.usedFrom(from, end); used != 0; used &= used - 1) {
+        procedure.value(keyOf(table.firstUsed(from, used)));
         table.checkVersion(version);
       }
     }

@@ -94,8 +94,8 @@ class IntFloatMapFaultTest {
 
   private int faultCount(Consumer<ArenaIntFloatMap> operation) {
     for (int count = 0; true; count++) {
-      // As many as have room in 32 slots.
-      ArenaIntFloatMap map = ArenaIntFloatMap.copyOf(frame, entries(20));
+      // As many as have room in 64 slots.
+      ArenaIntFloatMap map = ArenaIntFloatMap.copyOf(frame, entries(24));
       ArenaCore core = frame.space().core();
       long used = frame.statistics().usedByteSize();
       core.refuseRequest(count + 1);
@@ -106,8 +106,8 @@ class IntFloatMapFaultTest {
         return count;
       } catch (ArenaOverflowException expected) {
         assertThat(frame.statistics().usedByteSize()).isEqualTo(used);
-        assertThat(map).isEqualTo(entries(20));
-        assertThat(map.keySet().toArray()).hasSize(20);
+        assertThat(map).isEqualTo(entries(24));
+        assertThat(map.keySet().toArray()).hasSize(24);
         map.remove(key(3));
         operation.accept(map); // and now it works
         frame.reset();
@@ -121,7 +121,7 @@ class IntFloatMapFaultTest {
     frame.space().core().refuseRequest(1);
     assertThatThrownBy(() -> map.withAllKeyValues(entries(60).keyValuesView()))
         .isInstanceOf(ArenaOverflowException.class);
-    assertThat(map.size()).isEqualTo(20);
+    assertThat(map.size()).isEqualTo(24);
     map.forEachKeyValue(
         (key, value) -> assertThat((Float) value).isEqualTo((Float) entries(60).get(key)));
     map.putAll(entries(60));
@@ -286,7 +286,7 @@ class IntFloatMapFaultTest {
 
   @Test
   void every_method_of_a_stale_map_and_its_views_refuses() {
-    ArenaIntFloatMap map = ArenaIntFloatMap.copyOf(frame, entries(20));
+    ArenaIntFloatMap map = ArenaIntFloatMap.copyOf(frame, entries(24));
     Handles handles = new Handles(map);
     FloatIterator iterator = map.floatIterator();
     Iterator<Map.Entry<Integer, Float>> entries = map.asMap().entrySet().iterator();
@@ -310,7 +310,7 @@ class IntFloatMapFaultTest {
 
   @Test
   void every_method_refuses_another_thread() throws Exception {
-    ArenaIntFloatMap map = ArenaIntFloatMap.copyOf(frame, entries(20));
+    ArenaIntFloatMap map = ArenaIntFloatMap.copyOf(frame, entries(24));
     Handles handles = new Handles(map);
     FutureTask<Boolean> task =
         new FutureTask<>(
@@ -322,7 +322,7 @@ class IntFloatMapFaultTest {
             });
     Thread.ofVirtual().start(task);
     task.get();
-    assertThat(map).isEqualTo(entries(20));
+    assertThat(map).isEqualTo(entries(24));
   }
 
   /** A map and its views. */

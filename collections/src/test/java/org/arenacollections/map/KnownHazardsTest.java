@@ -266,9 +266,9 @@ class KnownHazardsTest {
   /** Agrona 94068ea6. */
   @Test
   void what_changes_a_value_of_a_full_table_does_not_grow_it() {
-    ArenaIntIntMap map = mapOf(20); // as many as 32 slots hold
+    ArenaIntIntMap map = mapOf(24); // as many as 64 slots hold
     long used = arena.statistics().usedByteSize();
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 24; i++) {
       map.put(i, 1);
       map.addToValue(i, 1);
       map.updateValue(i, 1, value -> value);
@@ -277,7 +277,7 @@ class KnownHazardsTest {
       map.asMap().compute(i, (key, value) -> 4);
     }
     assertThat(arena.statistics().usedByteSize()).isEqualTo(used);
-    map.put(20, 4);
+    map.put(24, 4);
     assertThat(arena.statistics().usedByteSize()).isGreaterThan(used);
   }
 
@@ -523,9 +523,8 @@ class KnownHazardsTest {
       map.ensureCapacity(map.size() + 1);
       map.put(i, i);
     }
-    // 131,072 slots of 9 bytes, half as many before that, and so on: twice as much, and 8 bytes
-    // each.
-    assertThat(arena.statistics().usedByteSize()).isLessThan(2 * 9 * 131_072 + 2_000);
+    // 262,144 slots of 8 bytes, half as many before that, and so on: twice as much.
+    assertThat(arena.statistics().usedByteSize()).isLessThan(2 * 8 * 262_144 + 2_000);
   }
 
   /** BinaryOffheapHashMap 3: a crash of the VM. */

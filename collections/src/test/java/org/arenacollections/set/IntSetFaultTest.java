@@ -65,8 +65,8 @@ class IntSetFaultTest {
 
   private int faultCount(Consumer<ArenaIntSet> operation) {
     for (int count = 0; true; count++) {
-      // As many as have room in 32 slots.
-      ArenaIntSet set = ArenaIntSet.copyOf(frame, samples(0, 20));
+      // As many as have room in 64 slots.
+      ArenaIntSet set = ArenaIntSet.copyOf(frame, samples(0, 24));
       ArenaCore core = frame.space().core();
       long used = frame.statistics().usedByteSize();
       core.refuseRequest(count + 1);
@@ -77,8 +77,8 @@ class IntSetFaultTest {
         return count;
       } catch (ArenaOverflowException expected) {
         assertThat(frame.statistics().usedByteSize()).isEqualTo(used);
-        assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 20)));
-        assertThat(set.toArray()).hasSize(20);
+        assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 24)));
+        assertThat(set.toArray()).hasSize(24);
         assertThat(set.remove(value(3))).isTrue();
         operation.accept(set); // and now it works
         frame.reset();
@@ -92,7 +92,7 @@ class IntSetFaultTest {
     frame.space().core().refuseRequest(1);
     assertThatThrownBy(() -> set.addAll(samples(10, 60)))
         .isInstanceOf(ArenaOverflowException.class);
-    assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 20)));
+    assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 24)));
     assertThat(set.addAll(samples(10, 60))).isTrue();
     assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 60)));
   }
@@ -139,14 +139,14 @@ class IntSetFaultTest {
 
   @Test
   void every_method_of_a_stale_set_refuses() {
-    ArenaIntSet set = ArenaIntSet.copyOf(frame, samples(0, 20));
+    ArenaIntSet set = ArenaIntSet.copyOf(frame, samples(0, 24));
     MutableSet<Integer> boxed = set.boxed();
     LazyIntIterable lazy = set.asLazy();
     MutableIntSet unmodifiable = set.asUnmodifiable();
     IntIterator iterator = set.intIterator();
     Iterator<Integer> boxedIterator = boxed.iterator();
     frame.reset();
-    ArenaIntSet.copyOf(frame, samples(20, 40));
+    ArenaIntSet.copyOf(frame, samples(24, 48));
     checkEveryMethod(set, boxed, StaleArenaException.class);
     assertThatThrownBy(lazy::toList).isInstanceOf(StaleArenaException.class);
     assertThatThrownBy(unmodifiable::size).isInstanceOf(StaleArenaException.class);
@@ -159,7 +159,7 @@ class IntSetFaultTest {
 
   @Test
   void every_method_refuses_another_thread() throws Exception {
-    ArenaIntSet set = ArenaIntSet.copyOf(frame, samples(0, 20));
+    ArenaIntSet set = ArenaIntSet.copyOf(frame, samples(0, 24));
     MutableSet<Integer> boxed = set.boxed();
     FutureTask<Boolean> task =
         new FutureTask<>(
@@ -171,7 +171,7 @@ class IntSetFaultTest {
             });
     Thread.ofVirtual().start(task);
     task.get();
-    assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 20)));
+    assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 24)));
   }
 
   private void checkEveryMethod(
