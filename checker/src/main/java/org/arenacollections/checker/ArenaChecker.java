@@ -4,7 +4,6 @@ package org.arenacollections.checker;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.checkerframework.common.basetype.BaseTypeChecker;
 import org.checkerframework.common.basetype.BaseTypeVisitor;
-import org.checkerframework.framework.qual.StubFiles;
 import org.checkerframework.framework.source.SuppressWarningsPrefix;
 
 /**
@@ -15,7 +14,6 @@ import org.checkerframework.framework.source.SuppressWarningsPrefix;
  * {@code @SuppressWarnings("arena")} silences it, {@code "arena:KEY"} a single message.
  */
 @SuppressWarningsPrefix("arena")
-@StubFiles("eclipse-collections.astub")
 public final class ArenaChecker extends BaseTypeChecker {
 
   /** Makes a checker; javac calls this. */

@@ -39,10 +39,13 @@ final class Contracts {
   private final ArenaAnnotatedTypeFactory factory;
   private final Levels levels;
   private final RefParser parser;
+  private final EclipseRules eclipse;
   private final Map<ExecutableElement, Contract> known = new HashMap<>();
 
-  Contracts(ArenaAnnotatedTypeFactory factory, Levels levels, RefParser parser) {
+  Contracts(
+      ArenaAnnotatedTypeFactory factory, Levels levels, RefParser parser, EclipseRules eclipse) {
     this.factory = factory;
+    this.eclipse = eclipse;
     this.levels = levels;
     this.parser = parser;
   }
@@ -61,20 +64,27 @@ final class Contracts {
     TypeElement owner = Declared.owner(method);
     boolean aware = levels.isAware(owner);
     Contract inherited = inherits(owner) ? inherited(method, owner) : null;
+    boolean isOfEclipse = EclipseRules.covers(owner);
     List<ParameterRule> rules = new ArrayList<>();
     for (int i = 0; i < method.getParameters().size(); i++) {
       Written written = Written.in(type.getParameterTypes().get(i));
+      ParameterRule known = isOfEclipse ? eclipse.parameter(method, i) : null;
       ParameterRule rule =
-          written.isNothing()
-              ? parameterDefault(method, owner, i, aware, inherited)
-              : parameterRule(written, method, owner);
+          known != null
+              ? known
+              : written.isNothing()
+                  ? parameterDefault(method, owner, i, aware, inherited)
+                  : parameterRule(written, method, owner);
       rules.add(takesResults(type.getParameterTypes().get(i)) ? rule.takingResults() : rule);
     }
     Written result = Written.in(type.getReturnType());
+    ResultRule known = isOfEclipse ? eclipse.result(method) : null;
     ResultRule resultRule =
-        result.isNothing() || method.getKind() == ElementKind.CONSTRUCTOR
-            ? inherited == null ? resultDefault(method, owner, rules) : inherited.result()
-            : resultRule(result, method, owner, type, rules);
+        known != null
+            ? known
+            : result.isNothing() || method.getKind() == ElementKind.CONSTRUCTOR
+                ? inherited == null ? resultDefault(method, owner, rules) : inherited.result()
+                : resultRule(result, method, owner, type, rules);
     return new Contract(
         List.copyOf(rules),
         resultRule,

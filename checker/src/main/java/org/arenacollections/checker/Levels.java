@@ -237,11 +237,17 @@ final class Levels {
     if (known == null) {
       known =
           isMarked(element, ArenaAware.class)
+              || (readsStubs && isOfEclipse(element))
               || has(packageOf(element), ArenaAware.class)
               || (element.getEnclosingElement() instanceof TypeElement outer && isAware(outer));
       aware.put(element, known);
     }
     return known;
+  }
+
+  private boolean isOfEclipse(TypeElement element) {
+    return EclipseRules.covers(element)
+        || supertypes(element).stream().anyMatch(EclipseRules::covers);
   }
 
   boolean isRenewable(@Nullable TypeMirror type) {
@@ -306,6 +312,12 @@ final class Levels {
       }
     }
     return false;
+  }
+
+  static boolean isObject(TypeMirror type) {
+    return type instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement element
+        && element.getQualifiedName().contentEquals("java.lang.Object");
   }
 
   /** Returns all supertypes of a class, nearest first. */

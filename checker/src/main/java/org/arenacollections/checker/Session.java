@@ -80,7 +80,9 @@ final class Session {
       Levels levels = new Levels(visitor.getTypeFactory(), visitor.types(), true);
       Getters getters = new Getters(levels, visitor.trees());
       RefParser parser = new RefParser(levels, getters, visitor.elements());
-      Contracts contracts = new Contracts(visitor.getTypeFactory(), levels, parser);
+      Contracts contracts =
+          new Contracts(
+              visitor.getTypeFactory(), levels, parser, new EclipseRules(visitor.types()));
       return new Knowledge(levels, getters, contracts, parser);
     }
   }

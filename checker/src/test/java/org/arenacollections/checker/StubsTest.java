@@ -44,15 +44,9 @@ class StubsTest {
   }
 
   @Test
-  void the_file_of_eclipse_collections_is_what_the_generator_writes() throws IOException {
-    String file = Files.readString(RESOURCES.resolve("eclipse-collections.astub"));
-    assertThat(file).isEqualTo(EclipseStubs.write());
-  }
-
-  @Test
   void each_entry_of_the_jdk_is_called_by_a_program_with_its_expectation() throws IOException {
     Set<String> unused = entries();
-    assertThat(unused).hasSizeGreaterThan(140);
+    assertThat(unused).hasSizeGreaterThan(250);
     unused.removeAll(calls());
     assertThat(unused).isEmpty();
   }
