@@ -129,7 +129,7 @@ final class ClassCheck {
     }
     Value value = in.value(tree.getInitializer());
     Place place = ofClass ? Place.variable(field) : in.body.model.self().field(field);
-    in.stores.setField(place, field, Value.HEAP, tree.getInitializer(), value);
+    in.fields.set(place, field, Value.HEAP, tree.getInitializer(), value);
   }
 
   /** Finds the arenas of this object whose values others can get. */

@@ -25,6 +25,7 @@ final class Interpreter {
   final Calls calls;
   final Closures closures;
   final Stores stores;
+  final Fields fields;
   final Endings endings;
   final Patterns patterns;
   final Statements statements;
@@ -42,6 +43,7 @@ final class Interpreter {
     this.calls = new Calls(this);
     this.closures = new Closures(this);
     this.stores = new Stores(this);
+    this.fields = new Fields(this);
     this.endings = new Endings(this);
     this.patterns = new Patterns(this);
     this.statements = new Statements(this);

@@ -5,7 +5,6 @@ import com.sun.source.tree.AssertTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CaseTree;
-import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DefaultCaseLabelTree;
@@ -16,8 +15,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LabeledStatementTree;
-import com.sun.source.tree.LiteralTree;
-import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchExpressionTree;
@@ -31,7 +28,6 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.tree.YieldTree;
 import com.sun.source.util.SimpleTreeVisitor;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -47,15 +43,18 @@ import org.checkerframework.javacutil.TreeUtils;
 /** Follows statements, and joins what is known where ways meet. */
 final class Statements extends SimpleTreeVisitor<Void, Void> {
   private final Interpreter in;
+  private final Loops loops;
+  private final Tries tries;
   private final Map<Name, Tree> labels = new HashMap<>();
   private final Deque<Tree> breakables = new ArrayDeque<>();
-  private final Deque<Tree> loops = new ArrayDeque<>();
+  private final Deque<Tree> continuables = new ArrayDeque<>();
   private final Deque<SwitchExpressionTree> yields = new ArrayDeque<>();
   private final Map<Tree, Value> yielded = new HashMap<>();
-  private @Nullable Name pendingLabel;
 
   Statements(Interpreter in) {
     this.in = in;
+    this.loops = new Loops(in);
+    this.tries = new Tries(in);
   }
 
   void run(@Nullable StatementTree statement) {
@@ -63,6 +62,16 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
       visit(statement, null);
       in.jumps.mayThrow(in.now());
     }
+  }
+
+  void enterLoop(Tree tree) {
+    breakables.push(tree);
+    continuables.push(tree);
+  }
+
+  void leaveLoop() {
+    continuables.pop();
+    breakables.pop();
   }
 
   private void runAll(List<? extends StatementTree> statements) {
@@ -147,11 +156,9 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
 
   @Override
   public Void visitLabeledStatement(LabeledStatementTree tree, Void unused) {
-    pendingLabel = tree.getLabel();
     labels.put(tree.getLabel(), tree.getStatement());
     run(tree.getStatement());
     in.go(in.either(in.now(), in.jumps.arrived(Jumps.Kind.BREAK, tree.getStatement())));
-    pendingLabel = null;
     return null;
   }
 
@@ -165,7 +172,7 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
 
   @Override
   public Void visitContinue(ContinueTree tree, Void unused) {
-    Tree target = tree.getLabel() == null ? loops.peek() : labels.get(tree.getLabel());
+    Tree target = tree.getLabel() == null ? continuables.peek() : labels.get(tree.getLabel());
     in.jumps.jump(Jumps.Kind.CONTINUE, target, in.now());
     in.go(null);
     return null;
@@ -213,108 +220,27 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
 
   @Override
   public Void visitWhileLoop(WhileLoopTree tree, Void unused) {
-    loop(tree, null, tree.getCondition(), tree.getStatement(), List.of(), true);
+    loops.run(tree, null, tree.getCondition(), tree.getStatement(), List.of(), true);
     return null;
   }
 
   @Override
   public Void visitDoWhileLoop(DoWhileLoopTree tree, Void unused) {
-    loop(tree, null, tree.getCondition(), tree.getStatement(), List.of(), false);
+    loops.run(tree, null, tree.getCondition(), tree.getStatement(), List.of(), false);
     return null;
   }
 
   @Override
   public Void visitForLoop(ForLoopTree tree, Void unused) {
     runAll(tree.getInitializer());
-    loop(tree, null, tree.getCondition(), tree.getStatement(), tree.getUpdate(), true);
+    loops.run(tree, null, tree.getCondition(), tree.getStatement(), tree.getUpdate(), true);
     return null;
   }
 
   @Override
   public Void visitEnhancedForLoop(EnhancedForLoopTree tree, Void unused) {
-    Value iterated = in.use(tree.getExpression());
-    VariableElement variable = declare(tree.getVariable());
-    // The iterator has no name; the loop variable's element stands for it, one field further.
-    Place iterator = Place.variable(variable).field(variable);
-    in.state().set(Place.variable(variable), Value.HEAP);
-    in.state().set(iterator, iterated.needs());
-    loop(tree, tree, null, tree.getStatement(), List.of(), true);
+    loops.each(tree);
     return null;
-  }
-
-  private void nextElement(EnhancedForLoopTree tree) {
-    VariableElement variable = Declared.in(tree.getVariable());
-    Place place = Place.variable(variable);
-    Place iterator = place.field(variable);
-    Value left = in.state().get(iterator);
-    Value value = left == null ? Value.HEAP : left;
-    in.live(tree.getExpression(), value);
-    Level level = in.session.levels.of(variable.asType());
-    boolean isCopy =
-        level != Level.BACKED && in.session.levels.isBacked(TreeUtils.typeOf(tree.getExpression()));
-    in.state().set(place, level == Level.NEVER || isCopy ? Value.HEAP : value.needs());
-    in.state().set(iterator, value);
-  }
-
-  /** Goes round a loop until nothing new is learned. */
-  private void loop(
-      Tree tree,
-      @Nullable EnhancedForLoopTree elements,
-      @Nullable ExpressionTree condition,
-      StatementTree body,
-      List<? extends StatementTree> update,
-      boolean testsFirst) {
-    if (pendingLabel != null) {
-      pendingLabel = null;
-    }
-    State entry = in.copy();
-    State exit = null;
-    State known = null;
-    breakables.push(tree);
-    loops.push(tree);
-    while (entry != null && !entry.isSameAs(known)) {
-      known = entry.copy();
-      in.go(entry);
-      exit = null;
-      if (testsFirst) {
-        test(condition);
-        exit = endlessly(condition, elements) ? null : in.copy();
-        if (elements != null && in.isReachable()) {
-          nextElement(elements);
-        }
-      }
-      run(body);
-      in.go(in.either(in.now(), in.jumps.arrived(Jumps.Kind.CONTINUE, tree)));
-      runAll(update);
-      if (!testsFirst) {
-        test(condition);
-        exit = endlessly(condition, elements) ? null : in.copy();
-      }
-      exit = in.either(exit, in.jumps.arrived(Jumps.Kind.BREAK, tree));
-      entry = in.either(known.copy(), in.now());
-    }
-    loops.pop();
-    breakables.pop();
-    in.go(exit);
-  }
-
-  private void test(@Nullable ExpressionTree condition) {
-    if (condition != null && in.isReachable()) {
-      in.value(condition);
-    }
-  }
-
-  private static boolean endlessly(
-      @Nullable ExpressionTree condition, @Nullable EnhancedForLoopTree elements) {
-    if (elements != null) {
-      return false;
-    }
-    ExpressionTree test = condition;
-    while (test instanceof ParenthesizedTree parenthesized) {
-      test = parenthesized.getExpression();
-    }
-    return test == null
-        || (test instanceof LiteralTree literal && Boolean.TRUE.equals(literal.getValue()));
   }
 
   @Override
@@ -391,105 +317,7 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
 
   @Override
   public Void visitTry(TryTree tree, Void unused) {
-    if (tree.getFinallyBlock() == null) {
-      tryAndCatch(tree);
-      return null;
-    }
-    in.jumps.openHandler();
-    in.jumps.openLevel();
-    tryAndCatch(tree);
-    throughFinally(tree.getFinallyBlock());
+    tries.run(tree);
     return null;
-  }
-
-  private void throughFinally(BlockTree block) {
-    State normal = in.now();
-    Map<Jumps.Target, State> jumps = in.jumps.closeLevel();
-    State thrown = in.jumps.closeHandler();
-    in.go(thrown);
-    run(block);
-    in.jumps.mayThrow(in.now());
-    jumps.forEach(
-        (target, state) -> {
-          in.go(state);
-          run(block);
-          in.jumps.jump(target.kind(), target.tree(), in.now());
-        });
-    in.go(normal);
-    run(block);
-  }
-
-  private void tryAndCatch(TryTree tree) {
-    in.jumps.openHandler();
-    in.jumps.mayThrow(in.now());
-    resources(tree, 0);
-    State after = in.now();
-    State thrown = in.jumps.closeHandler();
-    List<State> ends = new ArrayList<>();
-    for (CatchTree each : tree.getCatches()) {
-      in.go(thrown == null ? null : thrown.copy());
-      if (in.isReachable()) {
-        VariableElement variable = declare(each.getParameter());
-        in.state().set(Place.variable(variable), Value.HEAP);
-        run(each.getBlock());
-        if (in.now() != null) {
-          ends.add(in.state());
-        }
-      }
-    }
-    if (thrown != null) {
-      in.jumps.mayThrow(thrown);
-    }
-    in.go(after);
-    for (State end : ends) {
-      in.go(in.either(in.now(), end));
-    }
-  }
-
-  /** Opens the resources one after the other, runs the block, and closes them in reverse. */
-  private void resources(TryTree tree, int index) {
-    if (index == tree.getResources().size()) {
-      run(tree.getBlock());
-      return;
-    }
-    Tree resource = tree.getResources().get(index);
-    Place place;
-    if (resource instanceof VariableTree variable) {
-      if (variable.getInitializer() != null) {
-        in.session.getters.isOpening(TreeUtils.withoutParens(variable.getInitializer()));
-      }
-      run(variable);
-      place = Place.variable(Declared.in(variable));
-    } else {
-      in.value((ExpressionTree) resource);
-      place = in.places.of(resource);
-    }
-    if (!in.isReachable()) {
-      return;
-    }
-    Value opened = place == null ? Value.HEAP : in.peek(place);
-    in.jumps.openHandler();
-    in.jumps.openLevel();
-    resources(tree, index + 1);
-    State normal = in.now();
-    Map<Jumps.Target, State> jumps = in.jumps.closeLevel();
-    State thrown = in.jumps.closeHandler();
-    in.go(thrown);
-    leave(resource, opened);
-    in.jumps.mayThrow(in.now());
-    jumps.forEach(
-        (target, state) -> {
-          in.go(state);
-          leave(resource, opened);
-          in.jumps.jump(target.kind(), target.tree(), in.now());
-        });
-    in.go(normal);
-    leave(resource, opened);
-  }
-
-  private void leave(Tree resource, Value opened) {
-    if (in.isReachable()) {
-      in.endings.leave(resource, opened);
-    }
   }
 }
