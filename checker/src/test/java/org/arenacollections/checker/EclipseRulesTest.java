@@ -10,6 +10,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.tools.ToolProvider;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -59,7 +60,7 @@ class EclipseRulesTest {
     assertThat(text(rules.result(element))).isEqualTo(result);
   }
 
-  private static String text(ParameterRule rule) {
+  private static String text(@Nullable ParameterRule rule) {
     return rule == null
         ? "-"
         : switch (rule.kind()) {
@@ -69,7 +70,7 @@ class EclipseRulesTest {
         };
   }
 
-  private static String text(ResultRule rule) {
+  private static String text(@Nullable ResultRule rule) {
     if (rule == null) {
       return "-";
     }
