@@ -15,6 +15,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * A list in an arena whose elements have the type of the first one that is added: from then on an
  * {@link ArenaList} behind this object. It keeps the type when it is emptied.
+ *
+ * @param <T> the type of the elements
  */
 final class UntypedList<T> extends CheckedList<T> {
   @Serial private static final long serialVersionUID = 1;

@@ -15,6 +15,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * A set in an arena whose elements have the type of the first one that is added: from then on an
  * {@link ArenaSet} behind this object. It keeps the type when it is emptied.
+ *
+ * @param <T> the type of the elements
  */
 final class UntypedSet<T> extends CheckedSet<T> {
   @Serial private static final long serialVersionUID = 1;

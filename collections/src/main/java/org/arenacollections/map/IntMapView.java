@@ -7,7 +7,11 @@ import org.arenacollections.internal.CheckedMap;
 import org.arenacollections.internal.Table;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
-/** A map of ints to objects as a live {@link java.util.Map}. */
+/**
+ * A map of ints to objects as a live {@link java.util.Map}.
+ *
+ * @param <V> the type of the values
+ */
 final class IntMapView<V> extends CheckedMap<Integer, V> {
   @Serial private static final long serialVersionUID = 1;
 

@@ -13,6 +13,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * A map whose values have the type of the first one that is put: from then on an object of that
  * type's own class reads and writes them, in the same table. So views of before are right.
+ *
+ * @param <V> the type of the values
  */
 final class UntypedIntMap<V> extends ArenaIntMap<V> {
   @Serial private static final long serialVersionUID = 1;
