@@ -12,6 +12,7 @@ import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.codec.RecordCodec;
+import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.EntryShape;
 import org.arenacollections.internal.IntTable;
@@ -585,6 +586,7 @@ public abstract class ArenaIntMap<V> extends ObjectValueReads<V>
   // ---- results on the heap ---------------------------------------------------------------------
 
   private IntObjectHashMap<V> onHeap() {
+    ArenaEvents.copyOut(this, size());
     IntObjectHashMap<V> copy = new IntObjectHashMap<>(size());
     forEachKeyValue(copy::put);
     return copy;
@@ -592,6 +594,7 @@ public abstract class ArenaIntMap<V> extends ObjectValueReads<V>
 
   @Override
   public MutableIntObjectMap<V> select(IntObjectPredicate<? super V> predicate) {
+    ArenaEvents.copyOut(this, size());
     IntObjectHashMap<V> result = new IntObjectHashMap<>();
     forEachKeyValue(
         (key, value) -> {
@@ -609,6 +612,7 @@ public abstract class ArenaIntMap<V> extends ObjectValueReads<V>
 
   @Override
   public MutableObjectIntMap<V> flipUniqueValues() {
+    ArenaEvents.copyOut(this, size());
     ObjectIntHashMap<V> result = new ObjectIntHashMap<>();
     forEachKeyValue(
         (key, value) -> {

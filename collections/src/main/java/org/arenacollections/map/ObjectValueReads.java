@@ -13,6 +13,7 @@ import org.arenacollections.codec.FloatArrayFunction;
 import org.arenacollections.codec.IntArrayFunction;
 import org.arenacollections.codec.LongArrayFunction;
 import org.arenacollections.codec.ShortArrayFunction;
+import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.Table;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -52,7 +53,6 @@ import org.eclipse.collections.api.multimap.bag.MutableBagMultimap;
 import org.eclipse.collections.api.partition.bag.PartitionMutableBag;
 import org.eclipse.collections.api.set.MutableSet;
 import org.eclipse.collections.api.tuple.Pair;
-import org.eclipse.collections.impl.AbstractRichIterable;
 import org.eclipse.collections.impl.bag.mutable.HashBag;
 import org.eclipse.collections.impl.bag.mutable.primitive.BooleanHashBag;
 import org.eclipse.collections.impl.bag.mutable.primitive.ByteHashBag;
@@ -86,7 +86,7 @@ import org.eclipse.collections.impl.set.mutable.UnifiedSet;
  */
 // overloads: an accessor has one type, and an implicit lambda does not compile on purpose.
 @SuppressWarnings("overloads")
-abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
+abstract class ObjectValueReads<V> extends CopyingValues<V>
     implements MutablePrimitiveObjectMap<V> {
   /** Read by the classes that are made for value types. */
   final transient Table table;
@@ -473,6 +473,7 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
 
   @Override
   public MutableBag<V> select(Predicate<? super V> predicate) {
+    ArenaEvents.copyOut(this, size());
     return select(predicate, HashBag.newBag());
   }
 
@@ -483,6 +484,7 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
 
   @Override
   public MutableBag<V> reject(Predicate<? super V> predicate) {
+    ArenaEvents.copyOut(this, size());
     return reject(predicate, HashBag.newBag());
   }
 
@@ -493,6 +495,7 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
 
   @Override
   public PartitionMutableBag<V> partition(Predicate<? super V> predicate) {
+    ArenaEvents.copyOut(this, size());
     PartitionMutableBag<V> partition = new PartitionHashBag<>();
     each(new PartitionProcedure<>(predicate, partition));
     return partition;
@@ -506,6 +509,7 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
 
   @Override
   public <S> MutableBag<S> selectInstancesOf(Class<S> type) {
+    ArenaEvents.copyOut(this, size());
     MutableBag<S> selected = HashBag.newBag();
     each(new SelectInstancesOfProcedure<>(type, selected));
     return selected;
@@ -513,6 +517,7 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
 
   @Override
   public <W> MutableBag<W> collect(Function<? super V, ? extends W> function) {
+    ArenaEvents.copyOut(this, size());
     return collect(function, HashBag.newBag());
   }
 
@@ -525,6 +530,7 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
   @Override
   public <W> MutableBag<W> collectIf(
       Predicate<? super V> predicate, Function<? super V, ? extends W> function) {
+    ArenaEvents.copyOut(this, size());
     return collectIf(predicate, function, HashBag.newBag());
   }
 
@@ -535,41 +541,49 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
 
   @Override
   public MutableBooleanBag collectBoolean(BooleanFunction<? super V> function) {
+    ArenaEvents.copyOut(this, size());
     return collectBoolean(function, new BooleanHashBag());
   }
 
   @Override
   public MutableByteBag collectByte(ByteFunction<? super V> function) {
+    ArenaEvents.copyOut(this, size());
     return collectByte(function, new ByteHashBag());
   }
 
   @Override
   public MutableCharBag collectChar(CharFunction<? super V> function) {
+    ArenaEvents.copyOut(this, size());
     return collectChar(function, new CharHashBag());
   }
 
   @Override
   public MutableDoubleBag collectDouble(DoubleFunction<? super V> function) {
+    ArenaEvents.copyOut(this, size());
     return collectDouble(function, new DoubleHashBag());
   }
 
   @Override
   public MutableFloatBag collectFloat(FloatFunction<? super V> function) {
+    ArenaEvents.copyOut(this, size());
     return collectFloat(function, new FloatHashBag());
   }
 
   @Override
   public MutableIntBag collectInt(IntFunction<? super V> function) {
+    ArenaEvents.copyOut(this, size());
     return collectInt(function, new IntHashBag());
   }
 
   @Override
   public MutableLongBag collectLong(LongFunction<? super V> function) {
+    ArenaEvents.copyOut(this, size());
     return collectLong(function, new LongHashBag());
   }
 
   @Override
   public MutableShortBag collectShort(ShortFunction<? super V> function) {
+    ArenaEvents.copyOut(this, size());
     return collectShort(function, new ShortHashBag());
   }
 
@@ -581,6 +595,7 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
     if (size <= 0) {
       throw new IllegalArgumentException(MapMessages.badChunk(size));
     }
+    ArenaEvents.copyOut(this, size());
     MutableList<RichIterable<V>> chunks = FastList.newList();
     MutableList<V> latest = FastList.newList();
     for (V value : this) {
@@ -596,12 +611,14 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
   @Override
   @SuppressWarnings("deprecation") // A map must have it nevertheless.
   public <S> MutableBag<Pair<V, S>> zip(Iterable<S> that) {
+    ArenaEvents.copyOut(this, size());
     return zip(that, HashBag.newBag());
   }
 
   @Override
   @SuppressWarnings("deprecation") // A map must have it nevertheless.
   public MutableSet<Pair<V, Integer>> zipWithIndex() {
+    ArenaEvents.copyOut(this, size());
     return zipWithIndex(UnifiedSet.newSet());
   }
 
@@ -617,6 +634,7 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
 
   @Override
   public <W> MutableBagMultimap<W, V> groupBy(Function<? super V, ? extends W> function) {
+    ArenaEvents.copyOut(this, size());
     return groupBy(function, HashBagMultimap.newMultimap());
   }
 
@@ -628,6 +646,7 @@ abstract class ObjectValueReads<V> extends AbstractRichIterable<V>
 
   @Override
   public <W> MutableMap<W, V> groupByUniqueKey(Function<? super V, ? extends W> function) {
+    ArenaEvents.copyOut(this, size());
     return groupByUniqueKey(function, UnifiedMap.newMap());
   }
 

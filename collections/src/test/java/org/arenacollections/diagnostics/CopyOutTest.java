@@ -29,6 +29,7 @@ import org.arenacollections.list.ArenaFloatList;
 import org.arenacollections.list.ArenaIntList;
 import org.arenacollections.list.ArenaList;
 import org.arenacollections.map.ArenaIntFloatMap;
+import org.arenacollections.map.ArenaIntMap;
 import org.arenacollections.map.ArenaLongLongMap;
 import org.arenacollections.set.ArenaBitSet;
 import org.arenacollections.set.ArenaCharSet;
@@ -214,6 +215,15 @@ class CopyOutTest {
             arena -> {
               ArenaIntFloatMap map = map(arena);
               return new Sample(map.values(), map::clear);
+            }),
+        new Kind(
+            "ArenaIntMap",
+            arena -> {
+              ArenaIntMap<String> map = ArenaIntMap.in(arena, String.class);
+              map.put(3, "a");
+              map.put(1, "b");
+              map.put(2, "c");
+              return new Sample(map, map::clear);
             }),
         new Kind(
             "ArenaLongLongMap",

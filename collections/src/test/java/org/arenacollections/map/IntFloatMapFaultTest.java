@@ -24,6 +24,7 @@ import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.testing.FloatSamples;
 import org.arenacollections.testing.IntSamples;
 import org.arenacollections.testing.ListCalls;
+import org.arenacollections.testing.Methods;
 import org.eclipse.collections.api.LazyIntIterable;
 import org.eclipse.collections.api.LazyIterable;
 import org.eclipse.collections.api.RichIterable;
@@ -362,7 +363,7 @@ class IntFloatMapFaultTest {
 
   private void check(
       Object receiver, Class<?> type, Class<? extends Exception> refusal, Set<String> wrong) {
-    for (Method method : ListCalls.methods(type)) {
+    for (Method method : Methods.of(type)) {
       boolean isOther =
           method.toString().contains("toArray(java.util.function")
               || (type == java.util.Collection.class

@@ -104,6 +104,8 @@ public final class ListCalls {
     for (Class<?> type : method.getParameterTypes()) {
       arguments.add(argument(type, method));
     }
+    // A method that only a class that is not public declares is called through its bridge.
+    method.setAccessible(true);
     try {
       return method.invoke(receiver, arguments.toArray());
     } catch (InvocationTargetException thrown) {
