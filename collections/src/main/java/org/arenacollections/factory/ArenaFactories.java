@@ -12,6 +12,7 @@ import org.eclipse.collections.api.factory.list.primitive.MutableFloatListFactor
 import org.eclipse.collections.api.factory.list.primitive.MutableIntListFactory;
 import org.eclipse.collections.api.factory.list.primitive.MutableLongListFactory;
 import org.eclipse.collections.api.factory.list.primitive.MutableShortListFactory;
+import org.eclipse.collections.api.factory.map.MutableMapFactory;
 import org.eclipse.collections.api.factory.map.primitive.MutableIntBooleanMapFactory;
 import org.eclipse.collections.api.factory.map.primitive.MutableIntByteMapFactory;
 import org.eclipse.collections.api.factory.map.primitive.MutableIntCharMapFactory;
@@ -41,6 +42,8 @@ import org.eclipse.collections.api.factory.set.primitive.MutableShortSetFactory;
  * The factories of one arena, as Eclipse Collections' own interfaces: what is written against
  * {@code MutableIntListFactory} takes {@code IntLists.mutable}, or {@code
  * ArenaFactories.in(frame).intLists()}.
+ *
+ * {@snippet file="org/arenacollections/examples/Histogram.java" region="factories"}
  *
  * <p>Each call of a factory makes a collection in the arena's generation of that moment. So a
  * factory can be kept as long as the arena, also where what it makes is stale after each reset.
@@ -212,6 +215,30 @@ public final class ArenaFactories {
   }
 
   // ---- maps ------------------------------------------------------------------------------------
+
+  /**
+   * Returns a factory of maps of objects to objects: records, enums, strings or boxes. Each map has
+   * the types of its first key and value, for good.
+   *
+   * @return it; each map is an {@link org.arenacollections.map.ArenaMap}, and refuses a key or
+   *     value of another type with {@link ClassCastException}
+   */
+  public MutableMapFactory maps() {
+    return new MapsIn(arena, null);
+  }
+
+  /**
+   * Returns a factory of maps of objects of one type to objects of one type.
+   *
+   * @param keyType the type of all keys of all maps, whatever a call of the factory says
+   * @param valueType the type of all values
+   * @return it; each map is an {@link org.arenacollections.map.ArenaMap}
+   */
+  public MutableMapFactory maps(Class<?> keyType, Class<?> valueType) {
+    Objects.requireNonNull(keyType, "keyType");
+    Objects.requireNonNull(valueType, "valueType");
+    return new MapsIn(arena, new MapsIn.Types(keyType, valueType));
+  }
 
   /**
    * Returns a factory of maps of {@code int} to {@code byte}.

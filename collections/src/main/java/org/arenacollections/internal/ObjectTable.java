@@ -17,11 +17,17 @@ import java.lang.foreign.MemorySegment;
  * }</pre>
  */
 public final class ObjectTable extends Table {
-  private final long keyOffset;
+  private long keyOffset;
 
   /** Makes an empty table, without memory. */
   public ObjectTable(String kind, Space space, EntryShape entry) {
     super(kind, space, entry, Hashing.nextMultiplier());
+    this.keyOffset = entry.keyOffset();
+  }
+
+  @Override
+  public void shape(String kind, EntryShape entry) {
+    super.shape(kind, entry);
     this.keyOffset = entry.keyOffset();
   }
 

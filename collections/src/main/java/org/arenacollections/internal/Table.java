@@ -163,7 +163,7 @@ public abstract class Table {
    * @param kind what messages call the collection from now on
    * @param entry what an entry consists of
    */
-  public final void shape(String kind, EntryShape entry) {
+  public void shape(String kind, EntryShape entry) {
     assert limit == 0 : describe();
     this.kind = kind;
     take(entry);

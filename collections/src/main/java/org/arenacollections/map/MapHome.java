@@ -24,8 +24,28 @@ record MapHome(
 
   static MapHome of(Space space, ValueShape key, ValueShape value, @Nullable RecordCodec<?> codec) {
     EntryShape entry = EntryShape.ofObjects(key, value);
-    String kind = MapMessages.mapOf(key.type().getSimpleName(), value.type().getSimpleName());
-    return new MapHome(key, value, new ObjectTable(kind, space, entry), codec);
+    return new MapHome(key, value, new ObjectTable(kindOf(key, value), space, entry), codec);
+  }
+
+  private static String kindOf(ValueShape key, ValueShape value) {
+    return MapMessages.mapOf(key.type().getSimpleName(), value.type().getSimpleName());
+  }
+
+  /** Of a map that does not know its types yet: its table has no shape that could be used. */
+  static MapHome untyped(Space space) {
+    ValueShape any = RecordCodec.shapeOf(Byte.class);
+    String kind = MapMessages.mapOf("?", "?");
+    return new MapHome(
+        any, any, new ObjectTable(kind, space, EntryShape.ofObjects(any, any)), null);
+  }
+
+  /** Gives a table without memory the shape that a first entry asks for. */
+  static MapHome ofFirst(ObjectTable table, Object firstKey, Object firstValue) {
+    ValueHome keys = ValueHome.ofFirst(firstKey);
+    ValueHome values = ValueHome.ofFirst(firstValue);
+    EntryShape entry = EntryShape.ofObjects(keys.shape(), values.shape());
+    table.shape(kindOf(keys.shape(), values.shape()), entry);
+    return new MapHome(keys.shape(), values.shape(), table, values.codec());
   }
 
   /** The codec of a type that is a record; null for others. */

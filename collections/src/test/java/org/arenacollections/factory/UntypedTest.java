@@ -5,25 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.testing.ListTestSuiteBuilder;
+import com.google.common.collect.testing.MapTestSuiteBuilder;
 import com.google.common.collect.testing.SetTestSuiteBuilder;
 import com.google.common.collect.testing.TestStringListGenerator;
+import com.google.common.collect.testing.TestStringMapGenerator;
 import com.google.common.collect.testing.TestStringSetGenerator;
 import com.google.common.collect.testing.features.CollectionFeature;
 import com.google.common.collect.testing.features.CollectionSize;
 import com.google.common.collect.testing.features.ListFeature;
+import com.google.common.collect.testing.features.MapFeature;
 import com.google.common.collect.testing.features.SetFeature;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.arenacollections.arena.ArenaOverflowException;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.arena.StaleArenaException;
 import org.arenacollections.list.ArenaList;
+import org.arenacollections.map.ArenaMap;
 import org.arenacollections.set.ArenaSet;
 import org.arenacollections.testing.GuavaSuites;
 import org.eclipse.collections.api.list.MutableList;
+import org.eclipse.collections.api.map.MutableMap;
 import org.eclipse.collections.api.set.MutableSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicNode;
@@ -95,6 +101,86 @@ class UntypedTest {
                 CollectionFeature.FAILS_FAST_ON_CONCURRENT_MODIFICATION)
             .withSetUp(arena::reset)
             .createTestSuite());
+  }
+
+  @TestFactory
+  List<DynamicNode> a_map_that_is_made_empty() {
+    return GuavaSuites.asDynamicTests(
+        MapTestSuiteBuilder.using(
+                new TestStringMapGenerator() {
+                  @Override
+                  protected Map<String, String> create(Map.Entry<String, String>[] entries) {
+                    MutableMap<String, String> map = factories.maps().empty();
+                    for (Map.Entry<String, String> entry : entries) {
+                      map.put(entry.getKey(), entry.getValue());
+                    }
+                    return map;
+                  }
+                })
+            .named("UntypedMap")
+            .withFeatures(
+                MapFeature.GENERAL_PURPOSE,
+                MapFeature.ALLOWS_NULL_KEY_QUERIES,
+                MapFeature.ALLOWS_NULL_VALUE_QUERIES,
+                MapFeature.ALLOWS_NULL_ENTRY_QUERIES,
+                MapFeature.FAILS_FAST_ON_CONCURRENT_MODIFICATION,
+                CollectionFeature.SUPPORTS_ITERATOR_REMOVE,
+                CollectionSize.ANY)
+            .withSetUp(arena::reset)
+            .createTestSuite());
+  }
+
+  @Test
+  void a_map_learns_both_types_and_its_views_of_before_are_live() {
+    Map<Object, Object> map = factories.maps().withInitialCapacity(100);
+    Set<Object> keys = map.keySet();
+    Set<Map.Entry<Object, Object>> entries = map.entrySet();
+    assertThat(map.get("x")).isNull();
+    assertThat(map.containsKey("x")).isFalse();
+    assertThat(map.containsValue("x")).isFalse();
+    assertThat(map.remove("x")).isNull();
+    map.put(Side.ASK, new Point(1, 2));
+    long used = arena.statistics().usedByteSize();
+    assertThat(keys).containsExactly(Side.ASK);
+    assertThat(entries).containsExactly(Map.entry(Side.ASK, new Point(1, 2)));
+    assertThatThrownBy(() -> map.put("text", new Point(1, 2)))
+        .isInstanceOf(ClassCastException.class);
+    assertThatThrownBy(() -> map.put(Side.BID, "text")).isInstanceOf(ClassCastException.class);
+    assertThat(map.computeIfAbsent(Side.BID, side -> new Point(3, 4))).isEqualTo(new Point(3, 4));
+    assertThat(map).hasSize(2);
+    assertThat(arena.statistics().usedByteSize()).isEqualTo(used);
+    arena.reset();
+    assertThatThrownBy(() -> map.get(Side.ASK)).isInstanceOf(StaleArenaException.class);
+    assertThatThrownBy(() -> factories.maps().empty().put(null, 1))
+        .isInstanceOf(NullPointerException.class);
+    Object typed = factories.maps(String.class, Point.class).empty();
+    assertThat(typed).isInstanceOf(ArenaMap.class);
+  }
+
+  @Test
+  void a_map_gives_positions_from_its_first_entry_on() {
+    ArenaMap<String, Point> map = ArenaMap.in(arena);
+    assertThat(map.find("x")).isEqualTo(-1);
+    assertThatThrownBy(() -> map.field(Point::x)).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> map.findOrPutZero("x")).isInstanceOf(IllegalStateException.class);
+    long position = map.findOrPut("x", new Point(1, 2));
+    assertThat(map.field(Point::y).addTo(position, 5)).isEqualTo(7);
+    assertThat(map.findOrPutZero("new")).isNotNegative();
+    Map<String, Point> seen = map;
+    assertThat(seen).isEqualTo(Map.of("x", new Point(1, 7), "new", new Point(0, 0)));
+  }
+
+  @Test
+  void a_first_entry_that_puts_another_one_is_found_out() {
+    Map<Object, Object> map = factories.maps().empty();
+    Meddler.onRead = () -> map.put("text", "text");
+    assertThatThrownBy(() -> map.put(1, new Meddler(1)))
+        .isInstanceOf(ConcurrentModificationException.class);
+    assertThat(map).isEmpty();
+    arena.space().core().refuseRequest(1);
+    assertThatThrownBy(() -> map.put(1, 2)).isInstanceOf(ArenaOverflowException.class);
+    map.put("other", 1.5);
+    assertThat(map).isEqualTo(Map.of("other", 1.5));
   }
 
   @Test
