@@ -165,6 +165,10 @@ public abstract class Table {
    */
   public void shape(String kind, EntryShape entry) {
     assert limit == 0 : describe();
+    if (texts != null && space.isLive(generation)) {
+      // An entry of another shape was to be the first one, and was refused.
+      texts.renew(space, true);
+    }
     this.kind = kind;
     take(entry);
   }

@@ -3,6 +3,7 @@
 package org.arenacollections.map;
 
 import java.io.Serial;
+import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.Objects;
 import org.arenacollections.internal.IntTable;
@@ -24,6 +25,9 @@ final class UntypedIntMap<V> extends ArenaIntMap<V> {
 
   /** For how many entries to have room from the first one on. */
   private transient int expectedSize;
+
+  /** Whether the first value is being put: its accessors must not put another first one. */
+  private transient boolean learning;
 
   UntypedIntMap(Space space) {
     super(IntTable.ofKeys(MapMessages.kind("ArenaIntMap", "?"), space), null);
@@ -70,6 +74,18 @@ final class UntypedIntMap<V> extends ArenaIntMap<V> {
     if (typed != null) {
       return typed.store(slot, version, key, value);
     }
+    if (learning) {
+      throw new ConcurrentModificationException(keys.describe());
+    }
+    learning = true;
+    try {
+      return storeFirst(slot, version, key, value);
+    } finally {
+      learning = false;
+    }
+  }
+
+  private long storeFirst(long slot, int version, int key, Object value) {
     ValueHome home = ValueHome.ofFirst(value);
     keys.shape(kindOf(home), entryOf(home));
     ArenaIntMap<V> first = IntMapSpecialiser.make(keys, home);
@@ -77,6 +93,7 @@ final class UntypedIntMap<V> extends ArenaIntMap<V> {
     if (expectedSize > 0) {
       keys.ensureCapacity(expectedSize);
       latestVersion = keys.structureVersion();
+      // It has memory of this shape now.
       typed = first;
     }
     long place = first.store(slot, latestVersion, key, value);
