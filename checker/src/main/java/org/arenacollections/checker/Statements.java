@@ -108,7 +108,8 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
   /** A variable that is never assigned is another name of an object, if that has one for good. */
   private void findAlias(VariableElement variable, ExpressionTree initializer) {
     Place place = in.places.of(initializer);
-    TypeMirror type = variable.asType();
+    // A collection by another name is not renewed with the first.
+    TypeMirror type = TreeUtils.typeOf(initializer);
     if (place != null
         && place.isStable()
         && ElementUtils.isEffectivelyFinal(variable)
