@@ -15,12 +15,14 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.checkerframework.javacutil.ElementUtils;
 import org.checkerframework.javacutil.TreeUtils;
@@ -192,26 +194,34 @@ final class Calls {
         rule.kind() == ParameterRule.Kind.FREE
             && in.session.levels.isFunction(Declared.owner(call.callee()))
             && call.callee().getModifiers().contains(Modifier.ABSTRACT)
-            && in.session.levels.of(type) == Level.BACKED
-            && asked(call, index) == Level.BACKED;
+            && isForArenaValues(type)
+            && isForArenaValues(asked(call, index, type));
     return isBorrow ? ParameterRule.BORROWED : rule;
   }
 
-  /** Returns the level of a parameter's type in the type that the method is called on. */
-  private Level asked(Call call, int index) {
+  private boolean isForArenaValues(@Nullable TypeMirror type) {
+    return in.session.levels.of(type) == Level.BACKED
+        || (type instanceof TypeVariable variable
+            && in.session.levels.isOpen((TypeParameterElement) variable.asElement()));
+  }
+
+  /** Returns a parameter's type in the type that the method is called on. */
+  private @Nullable TypeMirror asked(Call call, int index, @Nullable TypeMirror given) {
     Operand receiver = call.receiver();
     if (receiver == null
         || index >= call.callee().getParameters().size()
         || !(receiver.type() instanceof DeclaredType type)
         || !(in.session.types.asMemberOf(type, call.callee()) instanceof ExecutableType method)) {
-      return Level.BACKED;
+      return given;
     }
     TypeMirror parameter = method.getParameterTypes().get(index);
-    boolean isLowerBounded =
-        parameter instanceof TypeVariable variable
-            && variable.getLowerBound().getKind() != TypeKind.NULL;
-    return in.session.levels.of(
-        isLowerBounded ? ((TypeVariable) parameter).getLowerBound() : parameter);
+    return switch (parameter) {
+      case WildcardType wildcard ->
+          wildcard.getSuperBound() == null ? wildcard.getExtendsBound() : wildcard.getSuperBound();
+      case TypeVariable variable when variable.getLowerBound().getKind() != TypeKind.NULL ->
+          variable.getLowerBound();
+      default -> parameter;
+    };
   }
 
   private boolean pass(Call call, Operand argument) {

@@ -115,6 +115,11 @@ final class Closures {
     ExecutableElement function =
         TreeUtils.findFunction(tree, in.session.factory.getProcessingEnv());
     ResultRule rule = in.session.contracts.of(function).result();
+    if (!(TreeUtils.typeOf(tree) instanceof DeclaredType type)
+        || !(in.session.types.asMemberOf(type, function) instanceof ExecutableType asked)
+        || in.session.levels.of(asked.getReturnType()) != Level.BACKED) {
+      return Set.of();
+    }
     Set<Region> given = new LinkedHashSet<>();
     for (int i = 0; i < tree.getParameters().size(); i++) {
       VariableElement parameter = Declared.in(tree.getParameters().get(i));

@@ -169,6 +169,11 @@ final class Levels {
   /** Tells whether this is never an arena value, nor a collection of what could be one. */
   private boolean isHeapOnly(TypeMirror type) {
     return of(type) == Level.NEVER
+        || (type instanceof TypeVariable variable
+            && of(type) != Level.BACKED
+            && variable.asElement() instanceof TypeParameterElement parameter
+            && parameter.getGenericElement().getKind() != ElementKind.OTHER
+            && !isOpen(parameter))
         || (type instanceof DeclaredType generic
             && !generic.getTypeArguments().isEmpty()
             && generic.getTypeArguments().stream().allMatch(this::isHeapOnly));
