@@ -15,7 +15,11 @@ import org.eclipse.collections.api.set.MutableSet;
 import org.eclipse.collections.api.set.sorted.MutableSortedSet;
 import org.eclipse.collections.impl.AbstractRichIterable;
 
-/** Tells the flight recorder which methods of the base copy values to the heap. */
+/**
+ * Tells the flight recorder which methods of the base copy values to the heap.
+ *
+ * @param <V> the type of the values
+ */
 abstract class CopyingValues<V> extends AbstractRichIterable<V> {
   @Override
   public Object[] toArray() {

@@ -11,6 +11,9 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * A map whose keys and values have the types of the first ones that are put: from then on an object
  * of those types' own class reads and writes them, in the same table. So views of before are right.
+ *
+ * @param <K> the type of the keys
+ * @param <V> the type of the values
  */
 final class UntypedMap<K, V> extends ArenaMap<K, V> {
   @Serial private static final long serialVersionUID = 1;
