@@ -24,7 +24,6 @@ import org.eclipse.collections.api.map.MapIterable;
 import org.eclipse.collections.api.map.MutableMap;
 import org.eclipse.collections.api.tuple.Pair;
 import org.eclipse.collections.impl.list.mutable.FastList;
-import org.eclipse.collections.impl.map.mutable.AbstractMutableMap;
 import org.eclipse.collections.impl.map.mutable.UnifiedMap;
 import org.eclipse.collections.impl.set.mutable.UnifiedSet;
 
@@ -41,8 +40,7 @@ import org.eclipse.collections.impl.set.mutable.UnifiedSet;
  * @param <K> the type of the keys
  * @param <V> the type of the values
  */
-public abstract class CheckedMutableMap<K, V> extends AbstractMutableMap<K, V>
-    implements Serializable {
+public abstract class CheckedMutableMap<K, V> extends CopyingMap<K, V> implements Serializable {
   @Serial private static final long serialVersionUID = 1;
 
   /** The table; read by specialised classes under this name in their own superclass. */
@@ -90,6 +88,16 @@ public abstract class CheckedMutableMap<K, V> extends AbstractMutableMap<K, V>
    * @param value what it is then; refused if it is null
    */
   protected abstract void setValueOf(long slot, V value);
+
+  /**
+   * Puts a value under a key; where a class is made for the types, without making the value before.
+   *
+   * @param key a key
+   * @param value its value
+   */
+  protected void set(K key, V value) {
+    put(key, value);
+  }
 
   @Override
   public abstract @Nullable V get(@Nullable Object key);
@@ -226,14 +234,14 @@ public abstract class CheckedMutableMap<K, V> extends AbstractMutableMap<K, V>
           nonNull(value);
         });
     ensureCapacity(source.size());
-    source.forEach(this::put);
+    source.forEach(this::set);
   }
 
   /** Puts one entry after the other; what was put before a refusal stays. */
   @Override
   public void putAllMapIterable(MapIterable<? extends K, ? extends V> source) {
     ensureCapacity(source.size());
-    source.forEachKeyValue(this::put);
+    source.forEachKeyValue(this::set);
   }
 
   @Override
@@ -243,8 +251,15 @@ public abstract class CheckedMutableMap<K, V> extends AbstractMutableMap<K, V>
       Function<? super E, ? extends V> valueFunction) {
     entries.checkChange();
     for (E element : source) {
-      put(keyFunction.valueOf(element), valueFunction.valueOf(element));
+      set(keyFunction.valueOf(element), valueFunction.valueOf(element));
     }
+    return this;
+  }
+
+  /** As {@link #put}; but a value that is replaced is not made, so this makes no garbage. */
+  @Override
+  public MutableMap<K, V> withKeyValue(K key, V value) {
+    set(key, value);
     return this;
   }
 
@@ -361,12 +376,23 @@ public abstract class CheckedMutableMap<K, V> extends AbstractMutableMap<K, V>
     return size() != size;
   }
 
+  /** As {@link #remove(Object)}; but the value that goes is not made, so this makes no garbage. */
+  @Override
+  public MutableMap<K, V> withoutKey(K key) {
+    entries.checkChange();
+    long slot = slotOf(key);
+    if (slot != Table.NONE) {
+      entries.removeAt(slot);
+    }
+    return this;
+  }
+
   /** Removes what a copy of the keys has; so they may be this map's. */
   @Override
   public boolean removeAllKeys(Set<? extends K> keys) {
     int size = size();
-    for (Object key : UnifiedSet.newSet(keys)) {
-      remove(key);
+    for (K key : UnifiedSet.newSet(keys)) {
+      withoutKey(key);
     }
     return size() != size;
   }
@@ -375,8 +401,8 @@ public abstract class CheckedMutableMap<K, V> extends AbstractMutableMap<K, V>
   @Override
   public MutableMap<K, V> withoutAllKeys(Iterable<? extends K> keys) {
     entries.checkChange();
-    for (Object key : FastList.newList(keys)) {
-      remove(key);
+    for (K key : FastList.newList(keys)) {
+      withoutKey(key);
     }
     return this;
   }
@@ -489,6 +515,7 @@ public abstract class CheckedMutableMap<K, V> extends AbstractMutableMap<K, V>
   @Override
   @SuppressWarnings("MissingSuperCall") // Nothing of this can be cloned.
   public MutableMap<K, V> clone() {
+    ArenaEvents.copyOut(this, size());
     MutableMap<K, V> copy = UnifiedMap.newMap(size());
     forEachKeyValue(copy::put);
     return copy;

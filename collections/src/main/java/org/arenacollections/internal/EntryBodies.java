@@ -33,8 +33,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *
  * <pre>{@code
  * long slotOf(Object key) {
- *   table.check();
  *   if (!String.class.isInstance(key)) {
+ *     table.check();
  *     return NONE;
  *   }
  *   int hash = ((String) key).hashCode();
@@ -83,6 +83,9 @@ public final class EntryBodies {
 
   /** {@code Object put(Object, Object)}. */
   public static final MethodTypeDesc PUT = MethodTypeDesc.of(CD_Object, CD_Object, CD_Object);
+
+  /** {@code void set(Object, Object)}. */
+  public static final MethodTypeDesc SET = MethodTypeDesc.of(CD_void, CD_Object, CD_Object);
 
   /** {@code long slotOfOrPut(Object, Object)}. */
   public static final MethodTypeDesc SLOT_OF_OR_PUT =
@@ -243,21 +246,24 @@ public final class EntryBodies {
 
   /** {@code slotOf(key)}: NONE if it is not there, whatever it is. Checks first. */
   public void slotOf(CodeBuilder code) {
+    Label impossible = code.newLabel();
     Label absent = code.newLabel();
-    pushTable(code).invokevirtual(TABLE, "check", MTD_void);
     code.loadConstant(dataAt(keyTypeAt, CD_Class)).aload(1);
     code.invokevirtual(CD_Class, "isInstance", MethodTypeDesc.of(CD_boolean, CD_Object));
-    code.ifeq(absent);
+    code.ifeq(impossible);
     if (isEqualByLeaves) {
-      lookUpByLeaves(code, absent);
+      lookUpByLeaves(code, impossible, absent);
     } else {
       lookUpByEquals(code, absent);
     }
+    // Elsewhere the table checks.
+    code.labelBinding(impossible);
+    pushTable(code).invokevirtual(TABLE, "check", MTD_void);
     code.labelBinding(absent).loadConstant(Table.NONE).lreturn();
   }
 
-  private void lookUpByLeaves(CodeBuilder code, Label absent) {
-    int[] leaves = key.loadForLookup(code, 1, absent);
+  private void lookUpByLeaves(CodeBuilder code, Label impossible, Label absent) {
+    int[] leaves = key.loadForLookup(code, 1, impossible);
     int hash = code.allocateLocal(TypeKind.INT);
     hash(code, 1, leaves);
     code.istore(hash);
@@ -372,6 +378,21 @@ public final class EntryBodies {
     code.labelBinding(absent);
     insert(code, slot, leaves, values);
     code.aconst_null().areturn();
+  }
+
+  /** {@code set(key, value)}: as put, without making the value before. */
+  public void set(CodeBuilder code) {
+    Label absent = code.newLabel();
+    pushTable(code).invokevirtual(TABLE, "checkChange", MTD_void);
+    int[] leaves = load(code, key, 1);
+    int[] values = load(code, value(), 2);
+    int slot = slotOf(code, 1);
+    leaveIfNone(code, slot, absent);
+    replace(code, slot, values, version(code));
+    code.return_();
+    code.labelBinding(absent);
+    insert(code, slot, leaves, values);
+    code.return_();
   }
 
   /** {@code slotOfOrPut(key, value)}: the value is put only if the key is not there. */

@@ -180,6 +180,9 @@ public final class Texts {
   /** Whether an element has that string. */
   public boolean same(String text, MemorySegment segment, long byteOffset) {
     int byteSize = Elements.getInt(segment, byteOffset);
+    if (byteSize < Long.BYTES && text.length() == byteSize) {
+      return Utf8Text.sameShortAscii(text, segment, byteOffset + 4, byteSize);
+    }
     return byteSize <= MAX_INLINE
         ? Utf8Text.same(text, segment, byteOffset + 4, byteSize)
         : Utf8Text.same(text, block, base + Elements.getLong(segment, byteOffset + 8), byteSize);

@@ -3,6 +3,7 @@ package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -12,6 +13,9 @@ import java.nio.charset.StandardCharsets;
  * UTF-8 does not know, takes three. Zero characters are zero bytes.
  */
 public final class Utf8Text {
+  private static final ValueLayout.OfLong WORD =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
   private Utf8Text() {}
 
   /** How many bytes a string takes. */
@@ -148,6 +152,9 @@ public final class Utf8Text {
   /** Whether the bytes in memory are those of a string. */
   static boolean same(String text, MemorySegment segment, long byteOffset, int byteSize) {
     int length = text.length();
+    if (length == byteSize) {
+      return sameAscii(text, segment, byteOffset, length);
+    }
     if (length > byteSize || byteSize > 3L * length) {
       return false;
     }
@@ -165,6 +172,59 @@ public final class Utf8Text {
       at += size;
     }
     return at == byteSize;
+  }
+
+  /**
+   * Where there is a byte for each character, they are the same only if all are ASCII. Eight at a
+   * time; the last eight may lie over some of those before.
+   */
+  static boolean sameAscii(String text, MemorySegment segment, long byteOffset, int length) {
+    if (length < Long.BYTES) {
+      for (int i = 0; i < length; i++) {
+        // A byte of other characters is negative, and a character is not.
+        if (text.charAt(i) != Elements.getByte(segment, byteOffset + i)) {
+          return false;
+        }
+      }
+      return true;
+    }
+    int last = length - Long.BYTES;
+    for (int i = 0; i < last; i += Long.BYTES) {
+      if (wordAt(text, i) != segment.get(WORD, byteOffset + i)) {
+        return false;
+      }
+    }
+    return wordAt(text, last) == segment.get(WORD, byteOffset + last);
+  }
+
+  /** As {@link #sameAscii}, for fewer than eight bytes with zeros behind them. */
+  static boolean sameShortAscii(String text, MemorySegment segment, long byteOffset, int length) {
+    long word = 0;
+    int all = 0;
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      word |= (long) c << (Byte.SIZE * i);
+      all |= c;
+    }
+    return all < 0x80 && word == segment.get(WORD, byteOffset);
+  }
+
+  /** Eight characters as bytes; if they are not all ASCII, bytes that no ASCII text has. */
+  private static long wordAt(String text, int index) {
+    char c0 = text.charAt(index);
+    char c1 = text.charAt(index + 1);
+    char c2 = text.charAt(index + 2);
+    char c3 = text.charAt(index + 3);
+    char c4 = text.charAt(index + 4);
+    char c5 = text.charAt(index + 5);
+    char c6 = text.charAt(index + 6);
+    char c7 = text.charAt(index + 7);
+    if ((c0 | c1 | c2 | c3 | c4 | c5 | c6 | c7) >= 0x80) {
+      return -1;
+    }
+    int low = c0 | c1 << 8 | c2 << 16 | c3 << 24;
+    int high = c4 | c5 << 8 | c6 << 16 | c7 << 24;
+    return ((long) high << Integer.SIZE) | (low & 0xffff_ffffL);
   }
 
   /** {@link String#hashCode} of the string whose bytes these are. */

@@ -40,8 +40,9 @@ import org.eclipse.collections.api.block.procedure.primitive.LongProcedure;
  *
  * <p>Keys and values are copied in, and {@code get} makes a value that is equal to the one that
  * went in and never the same object. Where the JIT inlines it, no record is made at all. Looking up
- * a key makes nothing. What changes one or two components of a value is quicker through fields,
- * which make nothing either:
+ * a key makes nothing; {@code put} and {@code remove} make the value that was there, which {@code
+ * withKeyValue} and {@code withoutKey} do not. What changes one or two components of a value is
+ * quicker through fields, which make nothing either:
  *
  * {@snippet file="org/arenacollections/examples/CityWeather.java" region="group"}
  *

@@ -60,6 +60,7 @@ final class MapSpecialiser {
     map.withMethodBody("setValueOf", EntryBodies.SET_VALUE, ACC_PROTECTED, bodies::setValueOf);
     map.withMethodBody("slotOfOrPut", EntryBodies.SLOT_OF_OR_PUT, 0, bodies::slotOfOrPut);
     map.withMethodBody("get", EntryBodies.GET, ACC_PUBLIC, bodies::get);
+    map.withMethodBody("set", EntryBodies.SET, ACC_PROTECTED, bodies::set);
     map.withMethodBody("put", EntryBodies.PUT, ACC_PUBLIC, bodies::put);
   }
 }

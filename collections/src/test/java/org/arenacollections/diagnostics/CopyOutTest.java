@@ -31,9 +31,11 @@ import org.arenacollections.list.ArenaList;
 import org.arenacollections.map.ArenaIntFloatMap;
 import org.arenacollections.map.ArenaIntMap;
 import org.arenacollections.map.ArenaLongLongMap;
+import org.arenacollections.map.ArenaMap;
 import org.arenacollections.set.ArenaBitSet;
 import org.arenacollections.set.ArenaCharSet;
 import org.arenacollections.set.ArenaIntSet;
+import org.arenacollections.set.ArenaSet;
 import org.arenacollections.testing.FunctionCalls;
 import org.arenacollections.testing.Methods;
 import org.eclipse.collections.api.LazyIterable;
@@ -197,6 +199,21 @@ class CopyOutTest {
               ArenaCharSet set = ArenaCharSet.in(arena);
               set.addAll('c', 'a', 'b');
               return new Sample(set, set::clear);
+            }),
+        new Kind(
+            "ArenaSet",
+            arena -> {
+              ArenaSet<Integer> set = ArenaSet.copyOf(arena, Integer.class, List.of(3, 1, 2));
+              return new Sample(set, set::clear);
+            }),
+        new Kind(
+            "ArenaMap",
+            arena -> {
+              ArenaMap<Integer, Integer> map = ArenaMap.in(arena, Integer.class, Integer.class);
+              map.put(3, 1);
+              map.put(1, 2);
+              map.put(2, 3);
+              return new Sample(map, map::clear);
             }),
         new Kind(
             "ArenaIntFloatMap",
