@@ -36,6 +36,8 @@ import java.util.Set;
       import org.arenacollections.codec.RecordCodec;
       import org.arenacollections.columns.*;
       import org.arenacollections.list.*;
+      import org.arenacollections.map.*;
+      import org.arenacollections.set.*;
 
       public class Program {
         enum Colour { RED, GREEN }
@@ -56,6 +58,22 @@ import java.util.Set;
           return way.equals("lookup")
               ? ArenaList.in(arena, RecordCodec.of(lookup, type))
               : ArenaList.in(arena, type);
+        }
+
+        static <R extends Record> ArenaMap<R, R> map(
+            ScratchArena arena, String way, MethodHandles.Lookup lookup, Class<R> type) {
+          if (way.equals("lookup")) {
+            RecordCodec<R> codec = RecordCodec.of(lookup, type);
+            return ArenaMap.in(arena, codec, codec);
+          }
+          return ArenaMap.in(arena, type, type);
+        }
+
+        static <R extends Record> ArenaSet<R> set(
+            ScratchArena arena, String way, MethodHandles.Lookup lookup, Class<R> type) {
+          return way.equals("lookup")
+              ? ArenaSet.in(arena, RecordCodec.of(lookup, type))
+              : ArenaSet.in(arena, type);
         }
 
         public static void main(String[] arguments) {
@@ -80,6 +98,12 @@ import java.util.Set;
             ArenaList<Local> locals = list(arena, way, MethodHandles.lookup(), Local.class);
             locals.add(new Local(8, false));
             System.out.println(List.copyOf(named) + " " + locals);
+            ArenaMap<Named, Named> names = map(arena, way, MethodHandles.lookup(), Named.class);
+            names.put(named.get(0), named.get(0));
+            names.text(Named::name).set(names.find(named.get(0)), "a third name of that length");
+            ArenaSet<Local> set = set(arena, way, MethodHandles.lookup(), Local.class);
+            set.add(new Local(9, true));
+            System.out.println(names.get(named.get(0)).name() + " " + set.contains(new Local(9, true)));
           } catch (IllegalArgumentException refused) {
             System.out.println(refused.getMessage());
           }
@@ -95,6 +119,7 @@ import java.util.Set;
       [Local[a=7, b=true]] [Narrow[value=9]]
       [Named[name=another name of that length, hidden=Hidden[id=1, score=0.5, colour=GREEN], \
       narrow=Narrow[value=5]]] [Local[a=8, b=false]]
+      a third name of that length true
       """;
 
   @TempDir Path folder;

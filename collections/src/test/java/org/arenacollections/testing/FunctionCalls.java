@@ -35,6 +35,9 @@ public final class FunctionCalls {
   /** What the functions answer, where they answer yes or no. */
   private boolean answer;
 
+  /** What is passed where any object is taken; null for a list. */
+  private Object element;
+
   private int calls;
   private int wanted;
   private Runnable change = () -> {};
@@ -44,6 +47,12 @@ public final class FunctionCalls {
     this.type = type;
     this.size = size;
     this.exempt = exempt;
+  }
+
+  /** Passes this where a method takes any object, such as a key. */
+  public FunctionCalls passing(Object anyElement) {
+    element = anyElement;
+    return this;
   }
 
   /** A fresh object, and what is to be done to it in the middle. */
@@ -189,6 +198,9 @@ public final class FunctionCalls {
   }
 
   private Object other(Class<?> parameter) {
+    if (parameter == Object.class && element != null) {
+      return element;
+    }
     if (parameter.isAssignableFrom(FastList.class)) {
       return sameSize();
     }
