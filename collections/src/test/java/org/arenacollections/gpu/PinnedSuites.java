@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu;
 
-import java.io.PrintWriter;
 import java.lang.foreign.MemorySegment;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.platform.engine.discovery.ClassNameFilter;
-import org.junit.platform.engine.discovery.DiscoverySelectors;
-import org.junit.platform.launcher.Launcher;
-import org.junit.platform.launcher.LauncherDiscoveryRequest;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
-import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
-import org.junit.platform.launcher.listeners.TestExecutionSummary;
+import org.arenacollections.testing.Suites;
 
 /**
  * Runs the suites of the collections, unchanged, in a JVM whose native memory is page-locked: there
@@ -45,22 +35,8 @@ public final class PinnedSuites {
 
   /** Runs the test classes of the packages that are named. */
   public static void main(String[] packages) {
-    LauncherDiscoveryRequest request =
-        LauncherDiscoveryRequestBuilder.request()
-            .selectors(Arrays.stream(packages).map(DiscoverySelectors::selectPackage).toList())
-            .filters(
-                ClassNameFilter.includeClassNamePatterns(".*Test"),
-                ClassNameFilter.excludeClassNamePatterns(OTHERS))
-            .configurationParameter("jqwik.database", "target/jqwik-pinned")
-            .build();
-    SummaryGeneratingListener listener = new SummaryGeneratingListener();
-    Launcher launcher = LauncherFactory.create();
-    launcher.execute(request, listener);
-    TestExecutionSummary summary = listener.getSummary();
-    summary.printFailuresTo(new PrintWriter(System.out, true, StandardCharsets.UTF_8), 20);
-    System.out.println(
-        "tests " + summary.getTestsSucceededCount() + ", failed " + summary.getTotalFailureCount());
+    long failed = Suites.run(".*Test", OTHERS, "", packages);
     System.out.println("blocks " + LOCKED.get());
-    System.exit(summary.getTotalFailureCount() == 0 ? 0 : 1);
+    System.exit(failed == 0 ? 0 : 1);
   }
 }
