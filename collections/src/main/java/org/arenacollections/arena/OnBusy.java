@@ -14,6 +14,9 @@ public enum OnBusy {
   /**
    * It waits until the hold is released. An interrupt does not end the wait, and the thread's
    * interrupt status stays as it is. A thread that holds the arena itself waits for ever.
+   *
+   * <p>Of a {@link SharedArena}, it waits for a moment without holds: other threads can take more
+   * of them meanwhile, since whoever has one may need a second before it releases the first.
    */
   WAIT(true, 1),
 

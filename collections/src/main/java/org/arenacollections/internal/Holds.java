@@ -4,6 +4,7 @@ package org.arenacollections.internal;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
@@ -51,6 +52,42 @@ public final class Holds {
       count++;
       any = true;
       return held;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Adds a hold if a condition holds when none can be added or released meanwhile.
+   *
+   * @return whether it was added
+   */
+  boolean addIf(BooleanSupplier condition, Held held) {
+    lock.lock();
+    try {
+      boolean added = condition.getAsBoolean();
+      if (added) {
+        add(held);
+      }
+      return added;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Does something short if none of those holds is out, and none can be added meanwhile.
+   *
+   * @return whether it was done
+   */
+  boolean doIfNone(Predicate<Held> which, Runnable action) {
+    lock.lock();
+    try {
+      boolean none = find(which) == null;
+      if (none) {
+        action.run();
+      }
+      return none;
     } finally {
       lock.unlock();
     }

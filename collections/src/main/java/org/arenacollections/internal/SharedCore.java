@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -37,6 +38,12 @@ public final class SharedCore extends ArenaCore {
 
   private volatile SharedGeneration memory;
   private volatile boolean ended;
+
+  /**
+   * Whether this generation is being ended, and what would hold it must wait for the next one; not
+   * while a reset waits for holds, since whoever has one may want another.
+   */
+  private volatile boolean sweeping;
 
   /** Used in all generations before this one; changed under both locks. */
   private long passedByteSize;
@@ -207,7 +214,7 @@ public final class SharedCore extends ArenaCore {
     ending.lock();
     try {
       checkGrants();
-      boolean parks = holds().isAny() && makeWay();
+      boolean parks = makeWay();
       Object event = ArenaEvents.resetBegins();
       growth.lock();
       try {
@@ -235,6 +242,7 @@ public final class SharedCore extends ArenaCore {
         growth.unlock();
       }
     } finally {
+      sweeping = false;
       ending.unlock();
     }
   }
@@ -246,11 +254,11 @@ public final class SharedCore extends ArenaCore {
    */
   private boolean makeWay() {
     long number = memory.number;
-    if (!holds().has(held -> held.isOf(this, number))) {
+    if (slabCount == 1) {
+      sweep("reset", held -> held.isOf(this, number));
       return false;
     }
-    if (slabCount == 1) {
-      holds().awaitNone("reset", held -> held.isOf(this, number));
+    if (holds().doIfNone(held -> held.isOf(this, number), () -> sweeping = true)) {
       return false;
     }
     endReturned();
@@ -260,6 +268,13 @@ public final class SharedCore extends ArenaCore {
       endReturned();
     }
     return true;
+  }
+
+  /** Waits for those holds, or refuses, and lets none be added from then on. */
+  private void sweep(String action, Predicate<Held> which) {
+    do {
+      holds().awaitNone(action, which);
+    } while (!holds().doIfNone(which, () -> sweeping = true));
   }
 
   private void park(SharedGeneration old) {
@@ -346,9 +361,7 @@ public final class SharedCore extends ArenaCore {
       if (ended) {
         return;
       }
-      if (holds().isAny()) {
-        holds().awaitNone("close", held -> true);
-      }
+      sweep("close", held -> true);
       endReturned();
       growth.lock();
       try {
@@ -365,6 +378,7 @@ public final class SharedCore extends ArenaCore {
         growth.unlock();
       }
     } finally {
+      sweeping = false;
       ending.unlock();
     }
   }
@@ -400,18 +414,20 @@ public final class SharedCore extends ArenaCore {
     return !ended;
   }
 
-  /** Adds a hold, if its generation is still the current one; waits while a reset waits. */
+  /** Adds a hold, if its generation is still the current one; waits while that is being ended. */
   @Override
   Held addHold(Held held) {
-    ending.lock();
-    try {
-      if (!held.isOf(this, generation)) {
-        throw refusals.stale(this, generation - 1);
+    while (!holds().addIf(() -> !sweeping && held.isOf(this, generation), held)) {
+      ending.lock();
+      try {
+        if (!held.isOf(this, generation)) {
+          throw refusals.stale(this, generation - 1);
+        }
+      } finally {
+        ending.unlock();
       }
-      return super.addHold(held);
-    } finally {
-      ending.unlock();
     }
+    return held;
   }
 
   /** Every thread may use elements anyway: it is enough that nothing is freed. */

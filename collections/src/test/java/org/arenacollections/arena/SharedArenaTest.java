@@ -3,10 +3,12 @@ package org.arenacollections.arena;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,8 +18,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.arenacollections.internal.Space;
+import org.arenacollections.list.ArenaIntList;
 import org.arenacollections.testing.NativeAccess;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -387,5 +392,104 @@ class SharedArenaTest {
       assertThat(arena.statistics().usedByteSize()).isEqualTo(8);
       arena.uncheckedSegments().allocate(8, 8);
     }
+  }
+
+  @Test
+  void who_holds_it_can_take_a_second_hold_while_a_reset_or_close_waits() throws Exception {
+    for (boolean closes : new boolean[] {false, true}) {
+      try (SharedArena arena =
+          SharedArena.of(ArenaOptions.fixed(4096).named("shared").onBusy(OnBusy.WAIT))) {
+        ArenaIntList first = ArenaIntList.copyOf(arena, 1, 2, 3);
+        ArenaIntList second = ArenaIntList.copyOf(arena, 4, 5, 6);
+        Hold one = first.hold("one");
+        Thread ender =
+            Thread.ofPlatform().start(closes ? (Runnable) arena::close : (Runnable) arena::reset);
+        while (ender.getState() != Thread.State.WAITING) {
+          Thread.onSpinWait();
+        }
+        Hold two = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> second.hold("two"));
+        one.close();
+        assertThat(second.sum()).isEqualTo(15);
+        ender.join(50);
+        assertThat(ender.isAlive()).isTrue();
+        two.close();
+        ender.join(20_000);
+        assertThat(ender.isAlive()).isFalse();
+        assertThatThrownBy(() -> second.hold("late")).isInstanceOf(StaleArenaException.class);
+      }
+    }
+  }
+
+  /** What a hold names never changes nor ends under it, whoever resets and however often. */
+  @Test
+  void a_race_of_holds_and_resets_never_ends_what_is_held() throws Exception {
+    for (OnBusy busy : List.of(OnBusy.THROW, OnBusy.WAIT)) {
+      try (SharedArena arena =
+          SharedArena.of(
+              ArenaOptions.growing(1 << 10, 1 << 22).named("shared").poisoned().onBusy(busy))) {
+        AtomicBoolean ends = new AtomicBoolean();
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        AtomicInteger held = new AtomicInteger();
+        List<Thread> threads = new ArrayList<>();
+        for (int t = 0; t < 3; t++) {
+          int of = t;
+          threads.add(
+              Thread.ofPlatform()
+                  .start(
+                      () -> {
+                        while (!ends.get() && failure.get() == null) {
+                          try {
+                            held.addAndGet(holdOnce(arena, of));
+                          } catch (Throwable e) {
+                            failure.set(e);
+                          }
+                        }
+                      }));
+        }
+        long end = System.nanoTime() + 700_000_000L;
+        while (System.nanoTime() < end && failure.get() == null) {
+          try {
+            arena.reset();
+          } catch (ArenaHeldException e) {
+            assertThat(busy).isEqualTo(OnBusy.THROW);
+          }
+        }
+        ends.set(true);
+        for (Thread thread : threads) {
+          thread.join();
+        }
+        if (failure.get() != null) {
+          throw new AssertionError(busy.toString(), failure.get());
+        }
+        assertThat(held.get()).as("%s", busy).isPositive();
+      }
+    }
+  }
+
+  /** Holds a list, if it can, and looks whether it stays as it is; answers whether it could. */
+  private static int holdOnce(SharedArena arena, int of) {
+    ArenaIntList list;
+    Hold hold;
+    try {
+      list = ArenaIntList.in(arena, 100);
+      for (int i = 0; i < 100; i++) {
+        list.add(of * 1_000 + i);
+      }
+      hold = list.hold("race");
+    } catch (IllegalStateException e) {
+      // It was reset meanwhile; a stale arena is one of these.
+      return 0;
+    } catch (ArenaOverflowException e) {
+      // It is full: there was no moment without holds, which a reset needs.
+      Thread.onSpinWait();
+      return 0;
+    }
+    try (hold) {
+      for (int round = 0; round < 20; round++) {
+        assertThat(list.sum()).isEqualTo(of * 100_000L + 4_950);
+        Thread.onSpinWait();
+      }
+    }
+    return 1;
   }
 }
