@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.Site;
 import org.arenacollections.internal.Sizes;
@@ -44,10 +45,17 @@ final class ArenaMessages {
         space.describe());
   }
 
-  /** Where a lifetime began and ended, of that which is known. */
-  static String sites(@Nullable Site begun, @Nullable Site ended) {
+  /** Where a lifetime began, ended and was used, of that which is known. */
+  static String sites(@Nullable Site begun, @Nullable Site ended, List<Site> uses) {
     String made = begun == null ? "" : text("; it was made at %s", begun.place());
-    return ended == null ? made : text("%s; it ended at %s", made, ended.place());
+    String over = ended == null ? "" : text("; it ended at %s", ended.place());
+    String used =
+        uses.isEmpty()
+            ? ""
+            : text(
+                "; what was made in it took memory at %s",
+                uses.stream().map(Site::place).collect(Collectors.joining(", ")));
+    return made + over + used;
   }
 
   static String wrongThread(Space space) {
@@ -121,6 +129,13 @@ final class ArenaMessages {
         reserved,
         core.peakByteSize(),
         advice);
+  }
+
+  static String sealed(Space arena, long byteSize) {
+    return text(
+        "%s is sealed and was asked for %d more bytes; take temporaries from a scope, and what"
+            + " lives longer from another arena",
+        arena.describe(), byteSize);
   }
 
   static String onRequest(Space space, long byteSize) {
@@ -326,6 +341,11 @@ final class ArenaMessages {
 
   static String notInRing(Object value) {
     return text("%s is not one of this ring", value);
+  }
+
+  static String twiceInRing(Object value) {
+    return text(
+        "maker made %s for two arenas; each arena of a ring needs an object of its own", value);
   }
 
   static String outOfTurn(Object value, String action) {

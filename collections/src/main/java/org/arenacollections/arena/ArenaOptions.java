@@ -85,10 +85,11 @@ public final class ArenaOptions {
   }
 
   /**
-   * Remembers where the arena is made, and where its latest 64 generations and the scopes on it
-   * end, for the messages of {@link StaleArenaException} and of leaks; off by default, on for all
-   * arenas by {@code -Dorg.arenacollections.sites=true}. Costs some microseconds and a stack trace
-   * at each of these.
+   * Remembers where the arena is made, where its latest 64 generations and the scopes on it end,
+   * and some of the places where collections took memory in them, for the messages of {@link
+   * StaleArenaException} and of leaks; off by default, on for all arenas by {@code
+   * -Dorg.arenacollections.sites=true}. Costs some microseconds and a stack trace at each of these;
+   * of the requests of a generation, at the first 256 and then at one in 256.
    *
    * @return options that record sites
    */

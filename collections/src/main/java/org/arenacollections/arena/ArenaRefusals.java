@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.arena;
 
+import java.util.List;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.Refusals;
 import org.arenacollections.internal.ScopeSpace;
@@ -74,14 +75,16 @@ final class ArenaRefusals implements Refusals {
   private static StaleArenaException explained(String message, Space space, long madeIn) {
     Site begun = space.begunAt(madeIn);
     Site ended = space.endedAt(madeIn);
+    List<Site> uses = space.usedAt(madeIn);
     StaleArenaException stale =
-        new StaleArenaException(message + ArenaMessages.sites(begun, ended));
+        new StaleArenaException(message + ArenaMessages.sites(begun, ended, uses));
     if (begun != null) {
       stale.addSuppressed(begun);
     }
     if (ended != null) {
       stale.addSuppressed(ended);
     }
+    uses.forEach(stale::addSuppressed);
     return stale;
   }
 
@@ -89,6 +92,11 @@ final class ArenaRefusals implements Refusals {
   public RuntimeException frozen(ScopeSpace lower) {
     Space upper = lower.core().scopes().top();
     return new IllegalStateException(ArenaMessages.frozen(lower, upper));
+  }
+
+  @Override
+  public RuntimeException sealed(ArenaCore core, long byteSize) {
+    return new IllegalStateException(ArenaMessages.sealed(core, byteSize));
   }
 
   @Override

@@ -53,4 +53,19 @@ public final class PersistentArena extends OwnedArena {
   public static PersistentArena of(ArenaOptions options) {
     return new PersistentArena(options.newCore(false));
   }
+
+  /**
+   * Lets nothing more be taken from this arena, when all that belongs here is here: what would
+   * creep in later throws instead. What lies here can be read and written as before, and scopes can
+   * be opened. Sealing twice is fine; there is no way back.
+   *
+   * <p>Every further request, a growing collection's too, throws an {@link IllegalStateException}
+   * and changes nothing.
+   *
+   * @throws StaleArenaException if this arena is closed
+   * @throws WrongThreadException if called by a thread that does not own this arena
+   */
+  public void seal() {
+    core().seal();
+  }
 }

@@ -46,6 +46,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
   private long usedBefore;
 
   private boolean closed;
+  private boolean sealed;
 
   private final SegmentScope segmentScope = new SegmentScope();
 
@@ -90,7 +91,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
   public ArenaCore(ArenaSetup setup, Upstream upstream, Refusals refusals) {
     super(Thread.currentThread());
     this.life = new ArenaLife(setup);
-    this.sites = life.madeAt() == null ? null : new SiteLog();
+    this.sites = life.sites();
     this.growing = setup.isGrowing();
     this.poisoned = setup.isPoisoned();
     this.supply = new BlockSupply(upstream, life, setup.firstByteSize(), setup.byteLimit());
@@ -244,9 +245,9 @@ public sealed class ArenaCore extends Space permits SharedCore {
     setLimit(start);
   }
 
-  /** Lets pushes go up to there; or none, so that each is counted on the way to a fault. */
+  /** Lets pushes go up to there; or none, where each must be looked at on its way. */
   private void setLimit(long end) {
-    limit = faultIn > 0 ? 0 : end;
+    limit = faultIn > 0 || sealed || sites != null ? 0 : end;
   }
 
   /** A scope has handed out memory. */
@@ -630,7 +631,8 @@ public sealed class ArenaCore extends Space permits SharedCore {
    * Frees everything, ends the scopes, and offers the arena to whoever comes first: the end of a
    * loan.
    *
-   * @return what is wrong all the same: a scope was still open; null if nothing
+   * @return what is wrong all the same: a scope was still open, a block could not be given back;
+   *     null if nothing
    */
   public @Nullable RuntimeException giveBack() {
     checkOwner();
@@ -642,9 +644,15 @@ public sealed class ArenaCore extends Space permits SharedCore {
     scopes.closeSegmentScopes();
     segmentScope.close();
     scopes.endAll();
-    reset(Long.MAX_VALUE);
+    RuntimeException wrong = openScope;
+    try {
+      reset(Long.MAX_VALUE);
+    } catch (RuntimeException e) {
+      // It has happened all the same; a block could not be given back.
+      wrong = BlockSupply.withSuppressed(openScope, e);
+    }
     ownership.offer(null);
-    return openScope;
+    return wrong;
   }
 
   /**
@@ -681,6 +689,20 @@ public sealed class ArenaCore extends Space permits SharedCore {
   void endLending(Held lent) {
     ownership.end();
     lent.release();
+  }
+
+  /** From now on memory is taken by scopes alone. */
+  public void seal() {
+    checkOpen();
+    sealed = true;
+    setLimit(0);
+  }
+
+  @Override
+  void checkUnsealed(long byteSize) {
+    if (sealed && byteSize > 0) {
+      throw refusals.sealed(this, byteSize);
+    }
   }
 
   /** Adds a hold, that of the owner. */
@@ -803,6 +825,18 @@ public sealed class ArenaCore extends Space permits SharedCore {
   @Override
   public @Nullable Site endedAt(long madeIn) {
     return sites == null ? null : sites.endedAt(madeIn);
+  }
+
+  @Override
+  public List<Site> usedAt(long madeIn) {
+    return sites == null ? List.of() : sites.usesIn(madeIn);
+  }
+
+  @Override
+  void noteUse() {
+    if (sites != null) {
+      sites.use(this);
+    }
   }
 
   /** Bytes in use by the arena and its open scopes, padding and abandoned pieces included. */

@@ -76,11 +76,13 @@ public final class ArenaEvents {
   static void leak(ArenaLife life, long freedByteSize, long keptByteSize) {
     if (AVAILABLE) {
       Site site = life.madeAt();
+      Site lastUse = life.lastUse();
       LeakEvent.record(
           life.name(),
           life.id(),
           life.threadName(),
           site == null ? null : site.calls(16),
+          lastUse == null ? null : lastUse.calls(16),
           freedByteSize,
           keptByteSize);
     }

@@ -39,6 +39,7 @@ public final class ArenaLife {
   private final boolean livesWithProcess;
   private final String threadName = InternalMessages.nameOf(Thread.currentThread());
   private final @Nullable Site madeAt;
+  private final @Nullable SiteLog sites;
   private final List<Upstream.Piece> pieces = new ArrayList<>();
   private Cleaner.@Nullable Cleanable cleanable;
   private boolean closed;
@@ -50,6 +51,7 @@ public final class ArenaLife {
         setup.recordsSites() || ALL_SITES
             ? Site.here(InternalMessages.madeHere(setup.name()))
             : null;
+    this.sites = madeAt == null ? null : new SiteLog();
   }
 
   /**
@@ -170,6 +172,16 @@ public final class ArenaLife {
   /** Where it was made; null unless it records sites. */
   public @Nullable Site madeAt() {
     return madeAt;
+  }
+
+  /** Where its generations ended and were used; null unless it records sites. */
+  @Nullable SiteLog sites() {
+    return sites;
+  }
+
+  /** Where it was asked for memory the last time; null unless it records sites. */
+  public @Nullable Site lastUse() {
+    return sites == null ? null : sites.lastUse();
   }
 
   /** One line about it, such as {@code arena 'frame', made by thread 'main' at First.java:12}. */

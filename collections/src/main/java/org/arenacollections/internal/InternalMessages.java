@@ -52,6 +52,10 @@ final class InternalMessages {
     return text("%s was opened here", space.describe());
   }
 
+  static String usedHere(Space space) {
+    return text("%s was asked for memory here", space.describe());
+  }
+
   /** Where a generation of an arena, or a scope, has ended. */
   static String endedHere(Space space) {
     return space instanceof ArenaCore
@@ -67,14 +71,16 @@ final class InternalMessages {
   }
 
   static String leak(ArenaLife life, long freedByteSize, long keptByteSize) {
+    Site lastUse = life.lastUse();
     return text(
         "%s was collected without close; %d bytes were freed%s; close arenas, best with"
-            + " try-with-resources%s",
+            + " try-with-resources%s%s",
         life.describe(),
         freedByteSize,
         keptByteSize == 0
             ? ""
             : text(", %d could not be, since close does not end their segments", keptByteSize),
+        lastUse == null ? "" : text("; it was last asked for memory at %s", lastUse.place()),
         life.madeAt() == null
             ? "; -Dorg.arenacollections.sites=true shows where they are made"
             : "");

@@ -26,6 +26,9 @@ public interface Refusals {
   /** {@code lower} was asked for memory while a scope lies on it. */
   RuntimeException frozen(ScopeSpace lower);
 
+  /** The arena was asked for memory and is sealed. */
+  RuntimeException sealed(ArenaCore core, long byteSize);
+
   /** Something was asked of the arena that needs all its scopes closed. */
   RuntimeException scopeOpen(ArenaCore core, String action);
 

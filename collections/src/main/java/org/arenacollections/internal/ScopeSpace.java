@@ -3,6 +3,7 @@ package org.arenacollections.internal;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** The space of the scopes at one depth of an arena, one after the other. */
@@ -160,6 +161,23 @@ public final class ScopeSpace extends Space {
   @Override
   public @Nullable Site endedAt(long madeIn) {
     return sites == null ? null : sites.endedAt(madeIn);
+  }
+
+  /** A scope can be opened on a sealed arena, and gives all back. */
+  @Override
+  void checkUnsealed(long byteSize) {}
+
+  @Override
+  public List<Site> usedAt(long madeIn) {
+    return sites == null ? List.of() : sites.usesIn(madeIn);
+  }
+
+  @Override
+  void noteUse() {
+    if (sites != null) {
+      sites.use(this);
+      core().noteUse();
+    }
   }
 
   @Override

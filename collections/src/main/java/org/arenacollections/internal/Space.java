@@ -2,6 +2,7 @@
 package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -201,6 +202,15 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   /** Where that generation ended; null if unknown. */
   public abstract @Nullable Site endedAt(long madeIn);
 
+  /** Some places where memory was asked for in that generation; empty if unknown. */
+  public abstract List<Site> usedAt(long madeIn);
+
+  /** Refuses requests for any bytes, if this space is sealed. */
+  abstract void checkUnsealed(long byteSize);
+
+  /** Remembers that memory is being asked for, if sites are recorded. */
+  abstract void noteUse();
+
   /** Whether memory can still be asked for by a value of that generation. */
   public abstract boolean isOpen();
 
@@ -355,6 +365,8 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     }
     checkOwner();
     checkGrants();
+    checkUnsealed(byteSize);
+    noteUse();
     core().forgetRefusal();
     if (core().mustRefuse()) {
       core().noteRefused();

@@ -21,10 +21,14 @@ final class LeakProgram {
     return ArenaLife.open().stream().noneMatch(life -> life.id() == id);
   }
 
+  private static void use(ScratchArena arena) {
+    arena.uncheckedSegments().allocate(8, 8);
+  }
+
   public static void main(String[] arguments) throws InterruptedException {
     ScratchArena.fixed(100).close();
     ScratchArena.of(ArenaOptions.fixed(100).named("meant").livingWithProcess());
-    ScratchArena.of(ArenaOptions.fixed(1000).named("plain"));
+    use(ScratchArena.of(ArenaOptions.fixed(1000).named("plain")));
     long latest = ArenaLife.latestId();
     boolean isGone = Collected.until(() -> isGone(latest));
     // The report comes after that.

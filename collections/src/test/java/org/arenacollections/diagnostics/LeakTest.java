@@ -151,6 +151,9 @@ class LeakTest {
         .containsPattern(
             "arena 'plain', made by thread 'main' at org\\.arenacollections\\.diagnostics\\."
                 + "LeakProgram\\.main\\(LeakProgram\\.java:\\d+\\) was collected without close")
+        .containsPattern(
+            "it was last asked for memory at org\\.arenacollections\\.diagnostics\\."
+                + "LeakProgram\\.use\\(LeakProgram\\.java:\\d+\\)")
         .doesNotContain("sites=true");
   }
 

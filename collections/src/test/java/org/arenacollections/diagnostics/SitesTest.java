@@ -108,6 +108,54 @@ class SitesTest {
     }
   }
 
+  private static ArenaIntList listMadeHere(ScratchArena frame) {
+    return ArenaIntList.zeroed(frame, 10);
+  }
+
+  @Test
+  void a_stale_value_names_where_what_was_made_with_it_took_memory() {
+    try (ScratchArena frame = make()) {
+      ArenaIntList list = listMadeHere(frame);
+      for (int i = 0; i < 20; i++) {
+        ArenaIntList other = ArenaIntList.zeroed(frame, 2);
+        assertThat(other.size()).isEqualTo(2);
+      }
+      resetSomewhere(frame);
+      listMadeHere(frame);
+      Throwable stale = catchThrowable(list::size);
+      assertThat(stale)
+          .hasMessageMatching(
+              "(?s).*resetSomewhere\\(SitesTest\\.java:\\d+\\); what was made in it took memory at "
+                  + HERE
+                  + "listMadeHere\\(SitesTest\\.java:\\d+\\), "
+                  + HERE
+                  + "a_stale_value_names_where_what_was_made_with_it_took_memory"
+                  + "\\(SitesTest\\.java:\\d+\\)");
+      assertThat(stale.getSuppressed())
+          .extracting(Throwable::getMessage)
+          .containsExactly(
+              "arena 'frame' was made here",
+              "generation 1 of arena 'frame' ended here",
+              "arena 'frame' was asked for memory here",
+              "arena 'frame' was asked for memory here");
+    }
+  }
+
+  @Test
+  void of_many_places_some_are_named_and_of_many_requests_some_are_looked_at() {
+    try (ScratchArena frame =
+        ScratchArena.of(ArenaOptions.fixed(1 << 20).named("frame").recordingSites())) {
+      ArenaIntList list = ArenaIntList.zeroed(frame, 1);
+      for (int i = 0; i < 10_000; i++) {
+        ArenaIntList other = ArenaIntList.zeroed(frame, 1);
+        assertThat(other.size()).isOne();
+      }
+      resetSomewhere(frame);
+      // The arena, the reset, and two places of requests.
+      assertThat(catchThrowable(list::size).getSuppressed()).hasSize(4);
+    }
+  }
+
   @Test
   void without_the_option_no_sites_are_known() {
     try (ScratchArena frame = ScratchArena.fixed(64)) {

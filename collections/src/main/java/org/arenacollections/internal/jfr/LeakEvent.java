@@ -34,6 +34,10 @@ public final class LeakEvent extends Event {
   @Description("Where it was made, if it recorded sites")
   @Nullable String madeAt;
 
+  @Label("Last Used At")
+  @Description("Where it was last asked for memory, if it recorded sites")
+  @Nullable String lastUsedAt;
+
   @Label("Freed")
   @DataAmount
   long freedByteSize;
@@ -47,13 +51,20 @@ public final class LeakEvent extends Event {
 
   /** Records one, if somebody wants it. */
   public static void record(
-      String name, long id, String thread, @Nullable String site, long freed, long kept) {
+      String name,
+      long id,
+      String thread,
+      @Nullable String site,
+      @Nullable String lastUse,
+      long freed,
+      long kept) {
     if (ANY.isEnabled()) {
       LeakEvent event = new LeakEvent();
       event.arena = name;
       event.arenaId = id;
       event.madeBy = thread;
       event.madeAt = site;
+      event.lastUsedAt = lastUse;
       event.freedByteSize = freed;
       event.keptByteSize = kept;
       event.commit();
