@@ -3,6 +3,7 @@ package org.arenacollections.arena;
 
 import java.util.ArrayDeque;
 import java.util.IdentityHashMap;
+import java.util.Objects;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -105,7 +106,8 @@ public final class ArenaRing<T> implements AutoCloseable {
    * @param maker makes the object for an arena; what it makes in the arena is stale when it comes
    *     back from {@link #fill}, and is to be renewed
    * @return an open ring
-   * @throws IllegalArgumentException if {@code arenaCount} is less than 2
+   * @throws IllegalArgumentException if {@code arenaCount} is less than 2, or {@code maker} makes
+   *     the same object twice
    * @throws ArenaOverflowException if the block source refuses
    */
   public static <T> ArenaRing<T> of(
@@ -127,13 +129,21 @@ public final class ArenaRing<T> implements AutoCloseable {
 
   private void add(ScratchArena arena, Function<ScratchArena, T> maker) {
     try {
-      Slot<T> slot = new Slot<>(arena, maker.apply(arena));
+      T value = Objects.requireNonNull(maker.apply(arena), "what maker makes");
+      if (slots.containsKey(value)) {
+        throw new IllegalArgumentException(ArenaMessages.twiceInRing(value));
+      }
+      Slot<T> slot = new Slot<>(arena, value);
       arena.reset();
       arena.handOver();
       slots.put(slot.value, slot);
       empty.add(slot);
     } catch (Throwable e) {
-      arena.close();
+      try {
+        arena.close();
+      } catch (RuntimeException late) {
+        e.addSuppressed(late);
+      }
       throw e;
     }
   }
@@ -291,7 +301,7 @@ public final class ArenaRing<T> implements AutoCloseable {
       to.addLast(slot);
       waiting.signal();
       if (closed) {
-        closeAll(to);
+        rethrow(closeAll(to, null));
       }
     } finally {
       lock.unlock();
@@ -301,6 +311,8 @@ public final class ArenaRing<T> implements AutoCloseable {
   /**
    * Closes the arenas that nobody has; those that are being filled or read are closed when they are
    * published or released. Whoever waits gets a {@link StaleArenaException}.
+   *
+   * <p>All are closed also if the close of one throws; what the first threw is thrown then.
    */
   @Override
   @Resets("this")
@@ -310,17 +322,33 @@ public final class ArenaRing<T> implements AutoCloseable {
       closed = true;
       emptied.signalAll();
       filled.signalAll();
-      closeAll(empty);
-      closeAll(full);
+      rethrow(closeAll(full, closeAll(empty, null)));
     } finally {
       lock.unlock();
     }
   }
 
-  private static <T> void closeAll(ArrayDeque<Slot<T>> idle) {
+  private static <T> @Nullable RuntimeException closeAll(
+      ArrayDeque<Slot<T>> idle, @Nullable RuntimeException before) {
+    RuntimeException first = before;
     for (Slot<T> slot; (slot = idle.poll()) != null; ) {
-      slot.arena.take();
-      slot.arena.close();
+      try {
+        slot.arena.take();
+        slot.arena.close();
+      } catch (RuntimeException e) {
+        if (first == null) {
+          first = e;
+        } else {
+          first.addSuppressed(e);
+        }
+      }
+    }
+    return first;
+  }
+
+  private static void rethrow(@Nullable RuntimeException thrown) {
+    if (thrown != null) {
+      throw thrown;
     }
   }
 }

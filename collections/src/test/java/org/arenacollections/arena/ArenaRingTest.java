@@ -224,4 +224,31 @@ class ArenaRingTest {
       ring.release(read);
     }
   }
+
+  @Test
+  void a_ring_whose_blocks_resist_their_close_closes_all_arenas_all_the_same() {
+    CountingSource source = new CountingSource();
+    ArenaRing<ScratchArena> ring = ArenaRing.of(4, ArenaOptions.fixed(64).from(source));
+    assertThat(source.open()).isEqualTo(4);
+    source.failNextCloses(3);
+    assertThatThrownBy(ring::close)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("close failed")
+        .satisfies(e -> assertThat(e.getSuppressed()).hasSize(2));
+    assertThat(source.open()).isZero();
+    ring.close();
+  }
+
+  @Test
+  void an_object_for_two_arenas_and_none_for_one_are_refused_and_nothing_is_left() {
+    CountingSource source = new CountingSource();
+    ArenaOptions options = ArenaOptions.fixed(64).from(source);
+    assertThatThrownBy(() -> ArenaRing.of(3, options, arena -> "one"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "maker made one for two arenas; each arena of a ring needs an object of its own");
+    assertThatThrownBy(() -> ArenaRing.of(3, options, arena -> null))
+        .isInstanceOf(NullPointerException.class);
+    assertThat(source.open()).isZero();
+  }
 }

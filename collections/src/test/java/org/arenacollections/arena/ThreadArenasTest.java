@@ -369,4 +369,24 @@ class ThreadArenasTest {
     assertThat(arenas.arenaCount()).isZero();
     assertThat(takenByteSize).hasValue(0);
   }
+
+  @Test
+  void a_loan_whose_blocks_resist_their_close_is_given_back_all_the_same() {
+    CountingSource source = new CountingSource();
+    try (ThreadArenas one = ThreadArenas.of(ArenaOptions.growing(64, 1 << 20).from(source), 1)) {
+      for (int i = 0; i < 3; i++) {
+        ScratchArena request = one.borrow();
+        request.uncheckedSegments().allocate(64, 8);
+        request.uncheckedSegments().allocate(1 << (8 + 2 * i), 8);
+        source.failNextCloses(1);
+        // Several blocks become one.
+        assertThatThrownBy(request::close)
+            .isInstanceOf(IllegalStateException.class)
+            .hasMessage("close failed");
+        request.close();
+      }
+      assertThat(one.arenaCount()).isOne();
+    }
+    assertThat(source.open()).isZero();
+  }
 }
