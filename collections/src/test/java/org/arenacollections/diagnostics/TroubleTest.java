@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.BlockSource;
@@ -15,6 +18,7 @@ import org.arenacollections.arena.StaleArenaException;
 import org.arenacollections.internal.ArenaLife;
 import org.arenacollections.list.ArenaIntList;
 import org.arenacollections.testing.ChildJvm;
+import org.arenacollections.testing.Collected;
 import org.arenacollections.testkit.FaultyBlocks;
 import org.junit.jupiter.api.Test;
 
@@ -78,6 +82,26 @@ class TroubleTest {
       assertThat(source.statistics().usedByteSize()).isZero();
       kept.add(7);
       assertThat(source.statistics().usedByteSize()).isZero();
+    }
+  }
+
+  /** So its cost does not depend on how much lies in it, nor on how many collections do. */
+  @Test
+  void a_reset_touches_no_memory_and_knows_no_collection() throws Exception {
+    try (ScratchArena frame = ScratchArena.fixed(1 << 16)) {
+      frame.uncheckedSegments().allocate(1 << 16, 1).fill((byte) 0x77);
+      frame.reset();
+      MemorySegment same = frame.uncheckedUninitializedSegments().allocate(1 << 16, 1);
+      assertThat(same.get(ValueLayout.JAVA_BYTE, 0)).isEqualTo((byte) 0x77);
+      assertThat(same.get(ValueLayout.JAVA_BYTE, (1 << 16) - 1)).isEqualTo((byte) 0x77);
+      frame.reset();
+      List<WeakReference<ArenaIntList>> lists = new ArrayList<>();
+      for (int i = 0; i < 1_000; i++) {
+        lists.add(new WeakReference<>(ArenaIntList.copyOf(frame, i)));
+      }
+      assertThat(Collected.until(() -> lists.stream().allMatch(list -> list.get() == null)))
+          .isTrue();
+      assertThat(frame.statistics().usedByteSize()).isPositive();
     }
   }
 
