@@ -3,6 +3,7 @@ package org.arenacollections.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,7 +15,9 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -262,6 +265,69 @@ class ArenaReportTest {
   private static List<String> filesIn(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+
+  // ---- as a browser shows it -----------------------------------------------------------------
+
+  /** Looked at with a browser where there is one; {@code -Dlayers=chromium} demands it. */
+  private static Optional<String> browser() {
+    Optional<String> found =
+        Stream.of("chromium", "chromium-browser", "google-chrome")
+            .map(name -> Path.of("/usr/bin", name))
+            .filter(Files::isExecutable)
+            .map(Path::toString)
+            .findFirst();
+    if (found.isEmpty()
+        && List.of(System.getProperty("layers", "").split(",")).contains("chromium")) {
+      throw new AssertionError("no browser in /usr/bin");
+    }
+    return found;
+  }
+
+  private Picture shown(String browser, Path page, int width) throws Exception {
+    Path target = Files.createDirectories(Path.of("target", "report")).toAbsolutePath();
+    Path picture = target.resolve("page-" + width + ".png");
+    Files.deleteIfExists(picture);
+    Process process =
+        new ProcessBuilder(
+                browser,
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--hide-scrollbars",
+                "--force-color-profile=srgb",
+                "--user-data-dir=" + folder.resolve("browser"),
+                "--window-size=" + width + ",1400",
+                "--screenshot=" + picture,
+                page.toUri().toString())
+            .redirectErrorStream(true)
+            .redirectOutput(target.resolve("browser.log").toFile())
+            .start();
+    if (!process.waitFor(2, TimeUnit.MINUTES)) {
+      process.destroyForcibly();
+      throw new AssertionError("the browser does not end");
+    }
+    assertThat(picture).isRegularFile();
+    return Picture.read(picture);
+  }
+
+  @Test
+  void a_browser_draws_used_peak_and_reserved_in_wide_and_narrow_windows() throws Exception {
+    Optional<String> browser = browser();
+    assumeTrue(browser.isPresent(), "no Chromium here");
+    assertThat(run(record(ArenaReportTest::frames))).as(errors()).isZero();
+    for (int width : new int[] {1_100, 500}) {
+      Picture picture = shown(browser.get(), folder.resolve("run.html"), width);
+      assertThat(picture.width()).isEqualTo(width);
+      // The page's own colours: paper, ink, and the three lines of the chart.
+      assertThat(picture.count(0xFFFFFF)).isGreaterThan(width * 500L);
+      assertThat(picture.count(0x1C2430)).as("ink").isGreaterThan(500);
+      assertThat(picture.count(0x2F6FB0)).as("used").isGreaterThan(50);
+      assertThat(picture.count(0xB4550A)).as("peak").isGreaterThan(20);
+      assertThat(picture.count(0x5A6675)).as("reserved, and captions").isGreaterThan(100);
+      assertThat(picture.lowest(0x2F6FB0)).as("the chart is in the window").isBetween(200, 1_399);
     }
   }
 }
