@@ -12,7 +12,7 @@ import org.arenacollections.testing.Suites;
 public final class PinnedSuites {
   /** Programs of their own, and what counts garbage or threads, are about other things. */
   private static final String OTHERS =
-      ".*(Deployment|Garbage|Leak|Floors|Events|Sites|NativeAccess|SharedArena|ThreadArenas).*";
+      ".*(Deployment|Garbage|Leak|Floors|Events|Sites|NativeAccess|SharedArena|SharedSuites|ThreadArenas).*";
 
   private static final GpuDevice DEVICE = Gpu.open(GpuBackend.CUDA, 0);
   private static final AtomicLong LOCKED = new AtomicLong();
