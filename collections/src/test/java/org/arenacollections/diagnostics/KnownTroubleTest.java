@@ -109,7 +109,7 @@ class KnownTroubleTest {
     "PhotonVision/photonvision#1658, ArenaRingTest,"
         + " twenty_thousand_frames_go_through_in_order_and_no_memory_is_asked_for",
     "CaffeineMC/sodium#2204, LeakTest, a_leak_is_logged_by_name_and_what_is_meant_is_not",
-    "trinodb/trino#19185, TableTest, bytes_are_reckoned_beyond_the_int_range",
+    "trinodb/trino#19185, IntTableTest, bytes_are_reckoned_beyond_the_int_range",
     "apache/spark#37852, ScratchArenaTest, a_request_of_five_gibibytes_is_named_in_full",
     "apache/spark#21311, ArenaIntListTest, a_source_that_fills_its_block_to_the_end_is_added_whole",
     "apache/spark#6809, IntListModelTest, programs_do_the_same_as_on_an_array_list",
