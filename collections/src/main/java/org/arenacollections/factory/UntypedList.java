@@ -79,12 +79,16 @@ final class UntypedList<T> extends CheckedList<T> {
 
   /** The list that the element belongs to, which may be one that is not there yet. */
   private ArenaList<T> listOf(T first) {
-    return typed == null ? ArenaList.in(arena, FirstElement.typeOf(first), capacity) : typed;
+    return typed == null ? ArenaList.in(arena, FirstElement.typeOf(first)) : typed;
   }
 
   /** Ends a change; accessors of an element are foreign code, and may have made another list. */
   private void changed(ArenaList<T> list, int before) {
     checkVersion(before);
+    if (typed == null) {
+      // Not before: the room would be lost with an element that is refused.
+      list.ensureCapacity(capacity);
+    }
     typed = list;
     version++;
   }

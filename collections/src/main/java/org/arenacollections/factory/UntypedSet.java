@@ -66,13 +66,15 @@ final class UntypedSet<T> extends CheckedSet<T> {
     if (typed != null) {
       return typed.add(element);
     }
-    ArenaSet<T> set = ArenaSet.in(arena, FirstElement.typeOf(element), capacity);
+    ArenaSet<T> set = ArenaSet.in(arena, FirstElement.typeOf(element));
     set.add(element);
     // Accessors of the element are foreign code, and may have added another one.
     space.check(generation);
     if (typed != null) {
       throw new ConcurrentModificationException(describe());
     }
+    // Not before: the room would be lost with an element that is refused.
+    set.ensureCapacity(capacity);
     typed = set;
     return true;
   }
