@@ -214,25 +214,25 @@ final class Table {
    */
   void renew(Space home, long newGeneration, int rowCount, boolean zeroed) {
     // Also of a table that is stale: another thread may be about to renew it.
-    space.checkOwner();
+    space.checkMove(home);
     if (handles != null) {
       handles.requireStamps(home);
     }
     Space former = space;
-    boolean isLive = space.isLive(generation);
-    if (isLive && home == space) {
+    long formerGeneration = generation;
+    if (home == space && space.isLive(generation)) {
       if (rowCount > capacity) {
         grow(rowCount, rowCount, 0);
       }
     } else {
-      moveTo(home, newGeneration, rowCount, isLive);
+      moveTo(home, newGeneration, rowCount);
     }
     space = home;
     generation = newGeneration;
     size = rowCount;
     version++;
     if (hasTexts) {
-      texts.renew(former, isLive);
+      texts.renew(former, former.isLive(formerGeneration));
     }
     if (handles != null) {
       handles.renew(home, newGeneration);
@@ -242,7 +242,7 @@ final class Table {
     }
   }
 
-  private void moveTo(Space home, long homeGeneration, int rowCount, boolean isLive) {
+  private void moveTo(Space home, long homeGeneration, int rowCount) {
     int rowByteSize = layout.rowByteSize;
     long neededRows = roundUp(rowCount);
     long wantedRows = Math.max(neededRows, capacity);
@@ -261,7 +261,8 @@ final class Table {
             ALIGNMENT);
     MemorySegment newBlock = home.segment();
     long newCapacity = home.grantedByteSize() / rowByteSize;
-    if (isLive) {
+    // Looked at now: the block source that was asked may have ended the former lifetime.
+    if (space.isLive(generation)) {
       space.recycle(block, base, capacity * rowByteSize);
     }
     block = newBlock;

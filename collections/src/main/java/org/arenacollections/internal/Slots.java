@@ -391,9 +391,8 @@ public final class Slots {
    */
   public void renew(Space home, long homeGeneration, int wantedCapacity) {
     // Also of what is stale: another thread may be about to renew it.
-    space.checkOwner();
-    boolean live = space.isLive(generation);
-    if (live && home == space) {
+    space.checkMove(home);
+    if (home == space && space.isLive(generation)) {
       clear();
       return;
     }
@@ -408,7 +407,8 @@ public final class Slots {
       segment = home.segment();
       granted = home.grantedByteSize();
     }
-    if (live) {
+    // Looked at now: the block source that was asked may have ended the former lifetime.
+    if (space.isLive(generation)) {
       space.recycle(block, base, (long) capacity * stride);
     }
     space = home;

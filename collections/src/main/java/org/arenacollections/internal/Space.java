@@ -87,6 +87,16 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     }
   }
 
+  /**
+   * Refuses who may not take a collection from here to another space: other threads, and a block
+   * source while either arena asks it for memory, since that may be for this very collection.
+   */
+  public final void checkMove(Space home) {
+    checkOwner();
+    core().checkNotAsking();
+    home.core().checkNotAsking();
+  }
+
   private RuntimeException refusal(long madeIn, @Nullable Thread allowed) {
     Refusals refusals = core().refusals;
     // What went along when an arena was given away has ended, if it has, for the giver too.

@@ -689,13 +689,12 @@ public abstract class Table {
 
   /** Lives again, empty, in another space. */
   public final void renewIn(Space home) {
-    space.checkOwner();
+    space.checkMove(home);
     settle(home, home.generation());
   }
 
   private void settle(Space home, long homeGeneration) {
-    boolean live = space.isLive(generation);
-    if (live && home == space) {
+    if (space.isLive(generation) && home == space) {
       clear();
       return;
     }
@@ -713,6 +712,8 @@ public abstract class Table {
       home.recycle(segment, offset, granted);
       throw new ConcurrentModificationException(describe());
     }
+    // Looked at now: the block source that was asked may have ended the former lifetime.
+    boolean live = space.isLive(generation);
     if (live) {
       space.recycle(block, base, wanted);
     }

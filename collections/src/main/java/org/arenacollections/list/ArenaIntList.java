@@ -203,8 +203,8 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    */
   @Renews(in = "#1")
   public void renewIn(MemoryArena arena) {
-    space.checkOwner();
     Space home = arena.space();
+    space.checkMove(home);
     settle(home, home.generation(), 0);
   }
 
@@ -220,17 +220,16 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    */
   @Renews(in = "#1")
   public void renewZeroedIn(MemoryArena arena, int size) {
-    space.checkOwner();
-    int count = checkSize("size", size);
     Space home = arena.space();
+    space.checkMove(home);
+    int count = checkSize("size", size);
     settle(home, home.generation(), count);
   }
 
   /** Reserves first and publishes last: what throws has changed nothing. */
   private void settle(Space home, long homeGeneration, int newSize) {
-    boolean live = space.isLive(generation);
-    if (!live || home != space) {
-      moveTo(home, homeGeneration, newSize, live);
+    if (home != space || !space.isLive(generation)) {
+      moveTo(home, homeGeneration, newSize);
       generation = homeGeneration;
     } else if (newSize > capacity) {
       grow(0, newSize, newSize);
@@ -240,7 +239,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     size = newSize;
   }
 
-  private void moveTo(Space home, long homeGeneration, int newSize, boolean live) {
+  private void moveTo(Space home, long homeGeneration, int newSize) {
     long offset = 0;
     long byteSize = 0;
     MemorySegment segment = MemorySegment.NULL;
@@ -259,7 +258,8 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
       segment = home.segment();
       byteSize = home.grantedByteSize();
     }
-    if (live) {
+    // Looked at now: the block source that was asked may have ended the former lifetime.
+    if (space.isLive(generation)) {
       space.recycle(block, base, (long) capacity << SHIFT);
     }
     space = home;

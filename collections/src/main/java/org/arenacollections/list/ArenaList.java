@@ -330,22 +330,21 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    */
   @Renews(in = "#1")
   public void renewZeroedIn(MemoryArena arena, int size) {
-    space.checkOwner();
-    int count = checkZeros(size);
     Space home = arena.space();
+    space.checkMove(home);
+    int count = checkZeros(size);
     settle(home, home.generation(), count);
   }
 
   /** Reserves first and publishes last: what throws has changed nothing. */
   private void settle(Space home, long homeGeneration, int newSize) {
-    boolean isLive = space.isLive(generation);
-    if (isLive && home == space) {
+    if (home == space && space.isLive(generation)) {
       if (newSize > capacity) {
         grow(0, newSize, newSize);
       }
       clearTexts();
     } else {
-      moveTo(home, homeGeneration, newSize, isLive);
+      moveTo(home, homeGeneration, newSize);
       generation = homeGeneration;
     }
     Zeroing.zero(block, base, base + (long) newSize * stride);
@@ -353,7 +352,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
     size = newSize;
   }
 
-  private void moveTo(Space home, long homeGeneration, int newSize, boolean isLive) {
+  private void moveTo(Space home, long homeGeneration, int newSize) {
     long wanted = Math.max(newSize, capacity);
     MemorySegment segment = MemorySegment.NULL;
     long offset = 0;
@@ -372,6 +371,8 @@ public abstract class ArenaList<T> extends CheckedList<T> {
       segment = home.segment();
       byteSize = home.grantedByteSize();
     }
+    // Looked at now: the block source that was asked may have ended the former lifetime.
+    boolean isLive = space.isLive(generation);
     if (isLive) {
       space.recycle(block, base, (long) capacity * stride);
     }

@@ -191,17 +191,18 @@ public abstract class ArenaPool<R extends Record> {
    */
   @Renews(in = "#1")
   public void renewIn(MemoryArena arena) {
-    slots.space().checkOwner();
     Space home = arena.space();
+    slots.space().checkMove(home);
     renew(home, home.generation());
   }
 
   private void renew(Space home, long homeGeneration) {
     Space former = slots.space();
-    boolean isLive = !slots.isStale();
+    long formerGeneration = slots.generation();
     slots.renew(home, homeGeneration, slots.capacity());
     if (hasTexts) {
-      texts.renew(former, isLive);
+      // Asked now: the block source that was asked may have ended the former lifetime.
+      texts.renew(former, former.isLive(formerGeneration));
     }
   }
 

@@ -228,8 +228,8 @@ public final class ArenaBitSet implements Serializable {
    */
   @Renews(in = "#1")
   public void renewIn(MemoryArena arena) {
-    space.checkOwner();
     Space home = arena.space();
+    space.checkMove(home);
     settle(home, home.generation(), 0);
   }
 
@@ -245,17 +245,16 @@ public final class ArenaBitSet implements Serializable {
    */
   @Renews(in = "#1")
   public void renewZeroedIn(MemoryArena arena, int size) {
-    space.checkOwner();
-    int count = wordCount("size", size);
     Space home = arena.space();
+    space.checkMove(home);
+    int count = wordCount("size", size);
     settle(home, home.generation(), count);
   }
 
   /** Reserves first and publishes last: what throws has changed nothing. */
   private void settle(Space home, long homeGeneration, int newWords) {
-    boolean live = space.isLive(generation);
-    if (!live || home != space) {
-      moveTo(home, homeGeneration, newWords, live);
+    if (home != space || !space.isLive(generation)) {
+      moveTo(home, homeGeneration, newWords);
       generation = homeGeneration;
     } else if (newWords > capacity) {
       grow(0, newWords, newWords);
@@ -264,7 +263,7 @@ public final class ArenaBitSet implements Serializable {
     words = newWords;
   }
 
-  private void moveTo(Space home, long homeGeneration, int newWords, boolean live) {
+  private void moveTo(Space home, long homeGeneration, int newWords) {
     long offset = 0;
     long byteSize = 0;
     MemorySegment segment = MemorySegment.NULL;
@@ -276,7 +275,8 @@ public final class ArenaBitSet implements Serializable {
       segment = home.segment();
       byteSize = home.grantedByteSize();
     }
-    if (live) {
+    // Looked at now: the block source that was asked may have ended the former lifetime.
+    if (space.isLive(generation)) {
       space.recycle(block, base, (long) capacity << 3);
     }
     space = home;
