@@ -4,8 +4,6 @@ package org.arenacollections.arena;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.function.Consumer;
 import org.arenacollections.columns.Columns;
@@ -44,24 +42,7 @@ class RenewalWhileAskingTest {
     Runnable once = hook;
     hook = () -> {};
     once.run();
-    Arena memory = Arena.ofShared();
-    MemorySegment segment = memory.allocate(byteSize, 64);
-    return new BlockSource.Block() {
-      @Override
-      public MemorySegment segment() {
-        return segment;
-      }
-
-      @Override
-      public boolean isZeroed() {
-        return true;
-      }
-
-      @Override
-      public void close() {
-        memory.close();
-      }
-    };
+    return BlockSource.nativeMemory().take(byteSize);
   }
 
   private static List<Kind> kindsIn(MemoryArena arena) {
