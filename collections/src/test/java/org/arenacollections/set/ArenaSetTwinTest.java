@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * of iteration, which is each table's own, is compared without its order.
  */
 class ArenaSetTwinTest {
-  private final ScratchArena arena = ScratchArena.growing(1 << 12, 1 << 20);
+  private final ScratchArena arena = ScratchArena.growing(1 << 12, 1 << 24);
 
   @AfterEach
   void close() {
