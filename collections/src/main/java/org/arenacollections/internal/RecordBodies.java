@@ -204,12 +204,35 @@ public final class RecordBodies {
     make(code, (body, leaf) -> readLeaf(body, leaf, addresses));
   }
 
-  /** Makes an element of leaves that the room pushes; leaves it as an {@code Object}. */
+  /**
+   * Makes an element of leaves that the room pushes; leaves it as an {@code Object}.
+   *
+   * <p>All leaves are read before the first constructor runs: constructors are foreign code, and
+   * what one of them changes must not show in half of the element.
+   */
   public void make(CodeBuilder code, Reads reads) {
-    make(code, root, reads);
+    make(code, root, hasInnerRecord() ? readBefore(code, reads) : reads);
     if (element.type() != element.kind().stored() && element.kind().isNumber()) {
       box(code);
     }
+  }
+
+  private boolean hasInnerRecord() {
+    return root instanceof RecordNode record
+        && record.parts.stream().anyMatch(RecordNode.class::isInstance);
+  }
+
+  /** Reads all leaves into variables; what is answered pushes those. */
+  private Reads readBefore(CodeBuilder code, Reads reads) {
+    int[] variables = new int[leaves.size()];
+    for (int leaf = 0; leaf < variables.length; leaf++) {
+      TypeKind kind = TypeKind.from(passedType(leaves.get(leaf).value()));
+      reads.push(code, leaf);
+      variables[leaf] = code.allocateLocal(kind);
+      code.storeLocal(kind, variables[leaf]);
+    }
+    return (body, leaf) ->
+        body.loadLocal(TypeKind.from(passedType(leaves.get(leaf).value())), variables[leaf]);
   }
 
   private void make(CodeBuilder code, Node node, Reads reads) {
