@@ -20,8 +20,9 @@ import org.arenacollections.internal.Space;
  * <p>Reset and close are safe while others allocate, read and write: each of them gets a right
  * value, or an {@link IllegalStateException}, which is a {@link StaleArenaException} unless the
  * access was under way at that moment. They cost some 50 µs, since they shake hands with all
- * threads of the process; keep them off hot paths. A collection is as an array is: one thread at a
- * time changes its structure.
+ * threads of the process; keep them off hot paths. A thread whose access was under way may find its
+ * interrupt status set afterwards: the JDK wakes a thread so that it stops. A collection is as an
+ * array is: one thread at a time changes its structure.
  *
  * <p>It has no scopes, and memory that collections grow out of is not used again before the reset.
  * Raw segments of {@link #segments} need no native access here. With native access the blocks are

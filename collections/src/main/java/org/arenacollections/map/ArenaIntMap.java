@@ -315,6 +315,7 @@ public abstract class ArenaIntMap<V> extends ObjectValueReads<V>
    * @param key a key
    * @return its position, which is good until the structure of the map changes
    * @throws IllegalArgumentException if the constructor of the values refuses zeros
+   * @throws IllegalStateException if the map was made without a type and has had no value yet
    */
   public long findOrPutZero(int key) {
     return findOrPut(key, zero());

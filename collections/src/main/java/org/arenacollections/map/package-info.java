@@ -56,7 +56,7 @@
  *       values of keys that are there are no change of structure. Iterators fail fast.
  *   <li>Where a map lies in a scope on which another one is open, it can be read, and written where
  *       that takes no memory; growing and being renewed there throw {@link IllegalStateException}.
- *   <li>All zero is valid memory of a map: the empty one.
+ *   <li>An empty map that was not told how many entries to expect has no memory.
  *   <li>Numbers of floating point, as values or in keys, are equal as {@link Float#equals} has it:
  *       any NaN equals any NaN, and the zeros differ. Where {@code equals} of a record is its own,
  *       the stored key is asked.

@@ -52,7 +52,8 @@
  *       StaleArenaException}, never other elements. Iterators fail fast.
  *   <li>Where a set lies in a scope on which another one is open, it can be read, and written where
  *       that takes no memory; growing and being renewed there throw {@link IllegalStateException}.
- *   <li>All zero is valid memory of a set: the empty one.
+ *   <li>An empty set that was not told how many elements to expect has no memory; all zero is valid
+ *       memory of a bit set: the empty one.
  *   <li>Elements of {@code ArenaSet} are equal as their {@code equals} has it: any NaN equals any
  *       NaN, and the zeros differ. Where that of a record is its own, the stored element is asked.
  *       Strings are found by {@link String#hashCode}: many whose hash codes somebody has made equal

@@ -128,7 +128,7 @@ class CudaGpuTest implements GpuLaws {
       }
       ends.set(true);
       while (resetter.isAlive()) {
-        Thread.onSpinWait(); // and not join: an interrupt is no part of what is tested
+        Thread.onSpinWait(); // and not join: the JDK interrupts a thread that a reset stops
       }
       boolean _ = Thread.interrupted();
       assertThat(failure.get()).isNull();
