@@ -173,6 +173,24 @@ public abstract class Table {
     take(entry);
   }
 
+  /**
+   * Gives the memory of an empty table back, so that it can be {@link #shape shaped} anew; not
+   * where it has entries, or has ended.
+   *
+   * @return whether it has no memory now
+   */
+  public final boolean giveBack() {
+    if (size > 0 || !isReadable()) {
+      return false;
+    }
+    if (limit > 0) {
+      space.recycle(block, base, byteSize());
+      publish(NOTHING, 0, 0);
+      versionLessSize++;
+    }
+    return true;
+  }
+
   private void take(EntryShape entry) {
     entryByteSize = entry.byteSize();
     payloadOffset = entry.valueOffset();

@@ -80,6 +80,12 @@ final class UntypedIntMap<V> extends ArenaIntMap<V> {
     learning = true;
     try {
       return storeFirst(slot, version, key, value);
+    } catch (Throwable thrown) {
+      // A first entry that is refused teaches nothing.
+      if (keys.giveBack()) {
+        typed = null;
+      }
+      throw thrown;
     } finally {
       learning = false;
     }

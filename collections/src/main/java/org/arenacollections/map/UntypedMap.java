@@ -112,6 +112,12 @@ final class UntypedMap<K, V> extends ArenaMap<K, V> {
       V previous = first.put(key, value);
       typed = first;
       return previous;
+    } catch (Throwable thrown) {
+      // A first entry that is refused teaches nothing.
+      if (table.giveBack()) {
+        typed = null;
+      }
+      throw thrown;
     } finally {
       learning = false;
     }

@@ -21,6 +21,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.arenacollections.arena.ArenaOverflowException;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.arena.StaleArenaException;
@@ -30,6 +31,7 @@ import org.arenacollections.set.ArenaSet;
 import org.arenacollections.testing.GuavaSuites;
 import org.eclipse.collections.api.list.MutableList;
 import org.eclipse.collections.api.map.MutableMap;
+import org.eclipse.collections.api.map.primitive.MutableIntObjectMap;
 import org.eclipse.collections.api.set.MutableSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicNode;
@@ -231,6 +233,41 @@ class UntypedTest {
     set.add(1);
     assertThat(list).containsExactly(1);
     assertThat(set).containsExactly(1);
+  }
+
+  record Named(String name) {}
+
+  /** Refused for a component that is null, after the type is known. */
+  @SuppressWarnings("NullAway")
+  private static final Named REFUSED = new Named(null);
+
+  @Test
+  void
+      a_first_element_that_is_refused_takes_no_room_and_teaches_nothing_where_room_was_asked_for() {
+    MutableList<Object> list = factories.lists().withInitialCapacity(10_000);
+    MutableSet<Object> set = factories.sets().withInitialCapacity(10_000);
+    MutableMap<Object, Object> map = factories.maps().withInitialCapacity(10_000);
+    MutableIntObjectMap<Object> intMap = factories.intMaps().withInitialCapacity(10_000);
+    List<Consumer<Object>> additions =
+        List.of(list::add, set::add, value -> map.put("key", value), value -> intMap.put(1, value));
+    for (Consumer<Object> addition : additions) {
+      for (int i = 0; i < 1_000; i++) {
+        assertThatThrownBy(() -> addition.accept(REFUSED)).isInstanceOf(NullPointerException.class);
+      }
+      addition.accept(7);
+    }
+    assertThat(list).containsExactly(7);
+    assertThat(set).containsExactly(7);
+    assertThat(map.get("key")).isEqualTo(7);
+    assertThat(intMap.get(1)).isEqualTo(7);
+    long used = arena.statistics().usedByteSize();
+    for (int i = 0; i < 9_999; i++) {
+      list.add(i);
+      set.add(i + 8);
+      map.put("k" + i, i);
+      intMap.put(i + 2, i);
+    }
+    assertThat(arena.statistics().usedByteSize()).isEqualTo(used);
   }
 
   @Test
