@@ -64,7 +64,7 @@ public class StringMapBenchmark {
 
   @Setup
   public void setUp() {
-    boolean isOurs = library.equals("arena");
+    boolean isOurs = isOurs();
     texts = isOurs ? ArenaMap.in(arena, String.class, Stats.class) : new HashMap<>();
     cells = isOurs ? ArenaMap.in(arena, Cell.class, Stats.class) : new HashMap<>();
     grouped = ArenaMap.in(arena, String.class, Stats.class);
@@ -83,6 +83,14 @@ public class StringMapBenchmark {
       misses[i] = text(size + i);
       cellHits[i] = cell(order[i]);
     }
+  }
+
+  private boolean isOurs() {
+    return switch (library) {
+      case "arena" -> true;
+      case "jdk" -> false;
+      default -> throw new IllegalArgumentException(library);
+    };
   }
 
   @TearDown
@@ -133,7 +141,7 @@ public class StringMapBenchmark {
   /** Adds up by string, from an empty map on: ours in fields, the JDK's in objects that change. */
   @Benchmark
   public long group() {
-    return library.equals("arena") ? groupInArena() : groupOnHeap();
+    return isOurs() ? groupInArena() : groupOnHeap();
   }
 
   private long groupInArena() {

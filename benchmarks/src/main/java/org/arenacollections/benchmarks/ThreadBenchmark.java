@@ -111,7 +111,8 @@ public class ThreadBenchmark {
       case "arena" -> ownPieces(own);
       case "shared" -> sharedPieces();
       case "locked" -> lockedPieces();
-      default -> objects();
+      case "heap" -> objects();
+      default -> throw new IllegalArgumentException(library);
     };
   }
 
