@@ -23,10 +23,14 @@ class InnerConstructorTest {
   /** Its constructor is foreign code that runs in the middle of the outer record's making. */
   public record Inner(int number) {
     public Inner {
-      Runnable once = hook;
-      hook = () -> {};
-      once.run();
+      runHookOnce();
     }
+  }
+
+  private static void runHookOnce() {
+    Runnable once = hook;
+    hook = () -> {};
+    once.run();
   }
 
   public record Outer(Inner first, String name, long number, Inner second) {
