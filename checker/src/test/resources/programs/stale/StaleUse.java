@@ -212,6 +212,25 @@ class StaleUse {
     }
   }
 
+  /** The arena itself goes on after its reset, also one that is given. */
+  @Resets("#1")
+  static int resetsTwice(ScratchArena arena, int rounds) {
+    ArenaIntList kept = ArenaIntList.in(arena);
+    for (int i = 0; i < rounds; i++) {
+      ArenaIntList list = ArenaIntList.in(arena);
+      list.add(i);
+      arena.reset();
+      // :: error: [arena.stale.use]
+      list.add(1);
+    }
+    arena.reset();
+    arena.close();
+    // :: error: [arena.stale.use] says "arena is used after its arena 'arena' was closed"
+    arena.reset();
+    // :: error: [arena.stale.use]
+    return kept.size();
+  }
+
   /** 58. */
   static void recycleInSecret(ScratchArena arena) {
     // :: error: [arena.reset.undeclared] says "@Resets("#1")"

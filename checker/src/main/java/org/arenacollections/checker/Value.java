@@ -107,7 +107,15 @@ record Value(
   /** Returns this after lifetimes have ended. */
   Value ended(Collection<? extends Region> regions, End end) {
     return mapTies(
-        tie -> tie.isLive() && regions.contains(tie.region()) ? new Tie(tie.region(), end) : tie);
+        tie ->
+            tie.isLive() && regions.contains(tie.region()) && !isOwn(tie.region(), end)
+                ? new Tie(tie.region(), end)
+                : tie);
+  }
+
+  /** An arena goes on after its own reset. */
+  private boolean isOwn(Region region, End end) {
+    return opens.contains(region) && !end.isFinal();
   }
 
   /** Returns this live again in the lifetimes that it had. */
