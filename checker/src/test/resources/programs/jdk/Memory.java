@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
 import org.arenacollections.annotations.Borrowed;
 import org.arenacollections.arena.ScratchArena;
 
@@ -58,6 +59,9 @@ class Memory {
     // :: error: [arena.escape.field]
     any = MemorySegment.ofBuffer(x.asByteBuffer());
     MemorySegment.copy(x, 0, x, 4, 4);
+    MemorySegment.copy(x, ValueLayout.JAVA_BYTE, 0, x, ValueLayout.JAVA_BYTE, 4, 4);
+    MemorySegment.copy(x, ValueLayout.JAVA_BYTE, 0, bytes, 0, 4);
+    MemorySegment.copy(bytes, 0, x, ValueLayout.JAVA_BYTE, 0, 4);
     any = x.mismatch(x);
     bytes = x.toArray(ValueLayout.JAVA_BYTE);
     any = x.getString(0);
@@ -88,6 +92,7 @@ class Memory {
     // :: error: [arena.escape.field]
     any = x.asIntBuffer();
     any = ByteBuffer.allocate(8).put(x);
+    any = StandardCharsets.UTF_8.decode(x);
     out.write(x);
     in.read(x);
   }

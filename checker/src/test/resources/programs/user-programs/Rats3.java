@@ -42,7 +42,7 @@ final class Rats3 {
     IntColumn cell = rats.column(Rat::cell);
     x.addScaled(rats.column(Rat::vx), dt);
     y.addScaled(rats.column(Rat::vy), dt);
-    ArenaIntRows byCell = ArenaIntRows.groupedBy(frame, cell, 100);
+    IntRows byCell = IntRows.groupedBy(frame, cell, 100);
     Columns<Bullet> bullets = Columns.zeroed(frame, Bullet.class, shots.count());
     IntColumn bulletCell = bullets.column(Bullet::cell);
     for (int b = 0; b < bullets.size(); b++) {

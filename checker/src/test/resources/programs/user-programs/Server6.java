@@ -54,8 +54,8 @@ final class Server6 {
     }
   }
 
-  static ArenaText answer(Exchange exchange, ScratchArena request) {
-    ArenaText out = ArenaText.in(request);
+  static Text answer(Exchange exchange, ScratchArena request) {
+    Text out = Text.in(request);
     for (Row row : exchange.query()) {
       try (ArenaScope tmp = request.openScope()) {
         ArenaMap<String, Double> factors = ArenaMap.in(tmp, String.class, Double.class);
@@ -71,8 +71,8 @@ final class Server6 {
     return out;
   }
 
-  private static void explain(Row row, ArenaScope tmp, ArenaText out) {
-    ArenaText line = ArenaText.in(tmp);
+  private static void explain(Row row, ArenaScope tmp, Text out) {
+    Text line = Text.in(tmp);
     line.append(row.id());
     out.append(line);
   }

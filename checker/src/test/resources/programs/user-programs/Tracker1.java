@@ -27,7 +27,7 @@ final class Tracker1 implements AutoCloseable {
   private final ScratchArena frame = ScratchArena.of(ArenaOptions.fixed(4 << 20).named("frame"));
   private final Columns<Track> tracks = Columns.in(home, Track.class, 256);
   private final IntColumn misses = tracks.column(Track::misses);
-  private final ArenaFloatMatrix state = ArenaFloatMatrix.zeroed(home, 256, 7);
+  private final FloatMatrix state = FloatMatrix.zeroed(home, 256, 7);
   private final Columns<Detection> detections = Columns.in(frame, Detection.class);
 
   List<TrackOut> onFrame(Camera camera) {
@@ -37,8 +37,8 @@ final class Tracker1 implements AutoCloseable {
       predict(state, t);
     }
     try (ArenaScope tmp = frame.openScope()) {
-      ArenaFloatMatrix cost = ArenaFloatMatrix.zeroed(tmp, tracks.size(), detections.size());
-      ArenaIntRows gated = ArenaIntRows.in(tmp);
+      FloatMatrix cost = FloatMatrix.zeroed(tmp, tracks.size(), detections.size());
+      IntRows gated = IntRows.in(tmp);
       for (int t = 0; t < tracks.size(); t++) {
         gated.startRow();
         for (int d = 0; d < detections.size(); d++) {
@@ -58,15 +58,15 @@ final class Tracker1 implements AutoCloseable {
     return confirmed;
   }
 
-  private static void predict(ArenaFloatMatrix state, int t) {
+  private static void predict(FloatMatrix state, int t) {
     state.set(t, 0, state.get(t, 1));
   }
 
-  private static float iou(ArenaFloatMatrix state, int t, Columns<Detection> detections, int d) {
+  private static float iou(FloatMatrix state, int t, Columns<Detection> detections, int d) {
     return state.get(t, 0) * detections.get(d).x0();
   }
 
-  private static ArenaIntList assign(MemoryArena arena, ArenaFloatMatrix cost, ArenaIntRows gated) {
+  private static ArenaIntList assign(MemoryArena arena, FloatMatrix cost, IntRows gated) {
     ArenaIntList result = ArenaIntList.in(arena);
     result.add((int) cost.get(0, gated.get(0)));
     return result;
