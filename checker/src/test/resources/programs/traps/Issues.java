@@ -1,8 +1,10 @@
+import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import org.arenacollections.annotations.In;
 import org.arenacollections.annotations.Resets;
@@ -127,6 +129,38 @@ class Issues {
   static Transformed<Transformed<Object>> inferred(
       Transformed<Transformed<Object>> all, Transformed<Object> other, boolean yes) {
     return transform(all, each -> yes ? through(each) : other);
+  }
+
+  interface Doubled {
+    Transformed<Transformed<Object>> doubled();
+  }
+
+  static Transformed<Transformed<Transformed<Object>>> inferredInside(
+      Transformed<Doubled> all, Transformed<Transformed<Object>> other, boolean yes) {
+    return transform(all, each -> yes ? transform(each.doubled(), Issues::through) : other);
+  }
+
+  static <T> T thrown() {
+    throw new IllegalStateException();
+  }
+
+  /** Issue 7682: inference of what a generic method reference throws. */
+  static <X extends Exception> void inferredReference() throws X {
+    call(Issues::thrown);
+  }
+
+  /** Issue 7699: inference of a conditional between optionals. */
+  static <T> Optional<T> optional(Optional<Object> given, T value, boolean yes) {
+    return given.flatMap(each -> yes ? Optional.of(value) : Optional.empty());
+  }
+
+  interface Passing {
+    <T extends Passing> T pass(T value);
+  }
+
+  /** Issue 7702: a generic call as an argument of a method with a polymorphic signature. */
+  static void polymorphic(MethodHandle handle, Object object, Passing passing) throws Throwable {
+    handle.invokeExact(object, passing.pass(passing));
   }
 
   interface Throwing<X extends Exception> {
