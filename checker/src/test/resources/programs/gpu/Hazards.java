@@ -1,3 +1,4 @@
+import java.util.function.BooleanSupplier;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.gpu.Completed;
 import org.arenacollections.gpu.DeviceArena;
@@ -111,6 +112,30 @@ class Hazards {
       // :: error: [arena.escape.return]
       return device.stream();
     }
+  }
+
+  /** G11: asking whether hits are missing, and not looking at the answer. */
+  int overflow(Hits<Hit> found) {
+    // :: error: [arena.answer.ignored] says "What found.overflowed() answers is not looked at"
+    found.overflowed();
+    // :: error: [arena.answer.ignored]
+    Runnable asks = () -> found.overflowed();
+    asks.run();
+    return found.size();
+  }
+
+  /** Right: the answer is looked at, or nobody asks, and reading throws. */
+  long overflowLookedAt(Hits<Hit> found) {
+    if (found.overflowed()) {
+      return found.wantedCount();
+    }
+    boolean missing = found.overflowed();
+    BooleanSupplier later = () -> found.overflowed();
+    return missing || later.getAsBoolean() ? -1 : found.size();
+  }
+
+  int overflowNotAsked(Hits<Hit> found) {
+    return found.size();
   }
 
   /** Right: one wait for each frame, and what is kept is a copy. */

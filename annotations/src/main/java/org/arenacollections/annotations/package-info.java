@@ -15,7 +15,8 @@
  * <p>with {@link org.arenacollections.annotations.PolyScope} for "as long as the argument";
  * contracts of classes and methods ({@link org.arenacollections.annotations.ArenaBacked}, {@link
  * org.arenacollections.annotations.Resets}, {@link org.arenacollections.annotations.Carrier},
- * {@link org.arenacollections.annotations.ArenaAware}); and two annotations for record components
+ * {@link org.arenacollections.annotations.ArenaAware}), also of work that goes on after a call
+ * ({@link org.arenacollections.annotations.ReadsLater}); and two annotations for record components
  * ({@link org.arenacollections.annotations.Length}, {@link org.arenacollections.annotations.Utf8}).
  *
  * <p><b>Where to start.</b> With none of them: code that creates collections, fills them, passes

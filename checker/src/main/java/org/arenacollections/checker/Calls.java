@@ -94,10 +94,21 @@ final class Calls {
     Call call = new Call(tree, callee, contract, receiver, new ArrayList<>());
     evaluateArguments(call, tree.getArguments());
     in.jumps.mayThrow(in.now());
+    in.flights.beforeCall(call);
     applyOwn(call);
     in.endings.afterCall(call);
     in.jumps.mayThrow(in.now());
-    return result(renewed(call));
+    Value result = result(renewed(call));
+    in.flights.afterCall(call, result);
+    return result;
+  }
+
+  /** Looks at a call whose result nobody looks at. */
+  void checkAnswer(ExpressionTree tree) {
+    if (TreeUtils.withoutParens(tree) instanceof MethodInvocationTree call
+        && in.session.contracts.of(TreeUtils.elementFromUse(call)).later().needsAnswer()) {
+      in.session.reporter.report(call, "arena.answer.ignored", Reporter.text(call));
+    }
   }
 
   private Operand receiver(MethodInvocationTree tree, ExecutableElement callee, Contract contract) {
@@ -322,8 +333,20 @@ final class Calls {
     if (call.contract().stubbed() && !isTied && (isStatic || isFree)) {
       value = value.madeAt(call.tree()).plus(value);
     }
+    Operand receiver = call.receiver();
+    if (receiver != null && receiver.value().kind() == Value.Kind.MAKER) {
+      value = value.plus(receiver.value().needs());
+    }
+    if (in.session.levels.isMaker(type)) {
+      value = value.of(Value.Kind.MAKER);
+    }
+    Value.Kind memory = Memory.of(call, in.session.levels);
+    if (memory.isMemory()) {
+      value = value.of(memory);
+    }
     if (in.session.levels.isLifetime(type) || call.contract().lends()) {
       Region opened = in.endings.opened(call.tree());
+      in.flights.opened(opened);
       value = value.opening(opened);
       value = call.contract().lends() ? value.plus(Value.in(List.of(opened))) : value;
     }

@@ -75,12 +75,15 @@ final class Closures {
     Value captured = captured(tree.getBody(), tree.getParameters());
     Body inner = new Body(in.body.model, in.body.method, in.body, true);
     inner.resultRegions = new LinkedHashSet<>(captured.regions());
-    inner.resultRegions.addAll(arenasIn(tree.getBody(), tree.getParameters()));
+    Set<Region> arenas = arenasIn(tree.getBody(), tree.getParameters());
+    in.flights.handOut(arenas);
+    in.flights.handOut(captured);
+    inner.resultRegions.addAll(arenas);
     Set<Region> given = given(tree);
     inner.resultRegions.addAll(given);
     inner.isResultFree = use.passesOn() || use.isFree();
     inner.mayNot = use.isFree() ? Set.of() : arenasOf(tree);
-    State start = in.state().copy();
+    State start = use.isRun() ? in.state().copy() : in.state().copyWithoutFlights();
     Interpreter interpreter = new Interpreter(in.session, inner, start);
     for (VariableTree parameter : tree.getParameters()) {
       VariableElement element = Declared.in(parameter);
@@ -89,6 +92,9 @@ final class Closures {
     }
     if (tree.getBody() instanceof ExpressionTree expression) {
       Value value = interpreter.value(expression);
+      if (isVoid(tree)) {
+        interpreter.calls.checkAnswer(expression);
+      }
       if (in.session.level(expression) != Level.NEVER && !isVoid(tree)) {
         interpreter.stores.giveBack(expression, value);
       }
@@ -221,6 +227,7 @@ final class Closures {
     Contract contract = in.session.contracts.of(method);
     boolean isBound = isExpression(tree.getQualifierExpression());
     Value object = isBound ? in.use(tree.getQualifierExpression()) : Value.HEAP;
+    in.flights.handOut(object);
     if (contract.hasReset() && isBound) {
       in.session.reporter.report(
           tree,
@@ -304,7 +311,10 @@ final class Closures {
     Value captured = captured(tree, List.of());
     ClassModel model = in.session.models.add(tree);
     model.captured = captured;
-    new ClassCheck(in.session).checkInner(model, in.body, in.state().copy());
+    in.flights.handOut(captured);
+    in.flights.handOut(arenasIn(tree, List.of()));
+    State around = in.state().copyWithoutFlights();
+    new ClassCheck(in.session).checkInner(model, in.body, around);
     return captured;
   }
 

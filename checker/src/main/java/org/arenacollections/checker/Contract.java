@@ -15,6 +15,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *     null if a call doesn't renew it
  * @param partOf what the result is a part of, if it is
  * @param lends whether the result lives until it is given back
+ * @param later what goes on after the call
  * @param stubbed whether the method's class says that its parameters are looked at only
  */
 record Contract(
@@ -24,6 +25,7 @@ record Contract(
     @Nullable List<Ref> renews,
     @Nullable Ref partOf,
     boolean lends,
+    Later later,
     boolean stubbed) {
 
   /** Returns the rule of an argument; the last parameter's rule holds for variable arguments. */

@@ -19,9 +19,13 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
+import org.arenacollections.annotations.Awaits;
 import org.arenacollections.annotations.Borrowed;
 import org.arenacollections.annotations.Lends;
+import org.arenacollections.annotations.NeedsAnswer;
+import org.arenacollections.annotations.OutlastsReaders;
 import org.arenacollections.annotations.PartOf;
+import org.arenacollections.annotations.ReadsLater;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.annotations.Resets;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -92,6 +96,7 @@ final class Contracts {
         renews(method, owner),
         partOf(method, owner),
         factory.getDeclAnnotation(method, Lends.class) != null,
+        later(method, owner),
         aware || inherited != null || factory.isFromStubFile(method));
   }
 
@@ -167,7 +172,12 @@ final class Contracts {
     }
     if (isConstructor && levels.isHolder(owner)) {
       boolean isRecord = owner.getKind() == ElementKind.RECORD;
-      return isRecord || level == Level.BACKED ? ParameterRule.RETURNED : ParameterRule.FREE;
+      return isRecord || level == Level.BACKED || levels.isMaker(type)
+          ? ParameterRule.RETURNED
+          : ParameterRule.FREE;
+    }
+    if (levels.isMaker(type) && makesCollections(method)) {
+      return ParameterRule.RETURNED;
     }
     return level == Level.BACKED || aware ? ParameterRule.BORROWED : ParameterRule.FREE;
   }
@@ -300,8 +310,32 @@ final class Contracts {
       }
       return ResultRule.FREE;
     }
+    List<Ref> makers = makesCollections(method) ? makers(method) : List.of();
+    if (!makers.isEmpty()) {
+      return ResultRule.tied(makers);
+    }
     // A generic result is what its type arguments make of it at the call.
     return inHolder ? ResultRule.FREE : ResultRule.BY_TYPE;
+  }
+
+  /** A collection that a method makes with a factory that it is given lies where that says. */
+  private boolean makesCollections(ExecutableElement method) {
+    TypeElement type = levels.elementOf(method.getReturnType());
+    return type != null
+        && method.getReturnType().getKind() == TypeKind.DECLARED
+        && levels.of(method.getReturnType()) == Level.PERHAPS
+        && !levels.isMaker(method.getReturnType())
+        && levels.isCollection(type);
+  }
+
+  private List<Ref> makers(ExecutableElement method) {
+    List<Ref> refs = new ArrayList<>();
+    for (int i = 0; i < method.getParameters().size(); i++) {
+      if (levels.isMaker(method.getParameters().get(i).asType())) {
+        refs.add(Ref.parameter(i));
+      }
+    }
+    return refs;
   }
 
   private static List<Ref> borrowed(List<ParameterRule> rules) {
@@ -332,11 +366,32 @@ final class Contracts {
   }
 
   private @Nullable Ref partOf(ExecutableElement method, TypeElement owner) {
-    AnnotationMirror part = factory.getDeclAnnotation(method, PartOf.class);
-    if (part == null) {
+    return ref(method, PartOf.class, owner);
+  }
+
+  private Later later(ExecutableElement method, TypeElement owner) {
+    if (method.getAnnotationMirrors().isEmpty() && !factory.isFromStubFile(method)) {
+      return Later.NOTHING;
+    }
+    return new Later(
+        ref(method, ReadsLater.class, owner),
+        ref(method, Awaits.class, owner),
+        has(method, OutlastsReaders.class),
+        has(method, NeedsAnswer.class));
+  }
+
+  private boolean has(ExecutableElement method, Class<? extends Annotation> annotation) {
+    return factory.getDeclAnnotation(method, annotation) != null;
+  }
+
+  /** Returns whom an annotation with one name means: {@code this} where it has none. */
+  private @Nullable Ref ref(
+      ExecutableElement method, Class<? extends Annotation> annotation, TypeElement owner) {
+    AnnotationMirror mirror = factory.getDeclAnnotation(method, annotation);
+    if (mirror == null) {
       return null;
     }
-    List<String> names = Mirrors.strings(part, "value");
+    List<String> names = Mirrors.strings(mirror, "value");
     return names.isEmpty() ? Ref.THIS : parser.parse(names.get(0), method, owner, Map.of());
   }
 

@@ -78,6 +78,12 @@ final class EclipseRules {
     return name.startsWith(ROOT + ".") && !name.contains(".block.") && !name.contains(".tuple.");
   }
 
+  /** Tells whether this is one of the interfaces of what makes mutable collections. */
+  static boolean isFactory(TypeElement type) {
+    String name = type.getSimpleName().toString();
+    return name.startsWith("Mutable") && name.endsWith("Factory") && covers(type);
+  }
+
   /** Returns what a method may do with an argument; null if the defaults say it. */
   @Nullable ParameterRule parameter(ExecutableElement method, int index) {
     TypeMirror type = method.getParameters().get(index).asType();
@@ -189,8 +195,7 @@ final class EclipseRules {
 
   /** An empty collection from a factory is known to nobody else yet. */
   private static boolean isFresh(ExecutableElement method) {
-    String type = Declared.owner(method).getSimpleName().toString();
-    return type.startsWith("Mutable") && type.endsWith("Factory") && !takesReferences(method);
+    return isFactory(Declared.owner(method)) && !takesReferences(method);
   }
 
   private static String name(ExecutableElement method) {

@@ -74,6 +74,7 @@ final class Endings {
       return;
     }
     in.session.reporter.sawEnd(regions, end);
+    in.flights.beforeEnd(regions, end);
     Set<Region> all = new LinkedHashSet<>(regions);
     if (regions.stream().anyMatch(this::isFromOutside)) {
       all.addAll(borrowed());

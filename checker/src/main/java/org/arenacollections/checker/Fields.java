@@ -35,6 +35,7 @@ final class Fields {
     if (in.session.levels.of(field.asType()) == Level.NEVER) {
       return;
     }
+    in.flights.handOut(value);
     boolean isStale = value.stale() != null;
     in.live(source, value);
     FieldModel model = modelOf(field);

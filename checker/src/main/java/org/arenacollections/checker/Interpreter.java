@@ -27,6 +27,7 @@ final class Interpreter {
   final Stores stores;
   final Fields fields;
   final Endings endings;
+  final Flights flights;
   final Patterns patterns;
   final Statements statements;
 
@@ -45,6 +46,7 @@ final class Interpreter {
     this.stores = new Stores(this);
     this.fields = new Fields(this);
     this.endings = new Endings(this);
+    this.flights = new Flights(this);
     this.patterns = new Patterns(this);
     this.statements = new Statements(this);
   }

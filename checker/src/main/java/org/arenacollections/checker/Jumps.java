@@ -80,7 +80,7 @@ final class Jumps {
   void mayThrow(@Nullable State state) {
     Handler handler = handlers.peek();
     if (handler != null && state != null) {
-      handler.state = State.either(handler.state, state.copy(), fields);
+      handler.state = State.either(handler.state, state.copyWithoutFlights(), fields);
     }
   }
 

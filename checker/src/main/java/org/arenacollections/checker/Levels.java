@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -29,9 +30,12 @@ import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Borrowed;
 import org.arenacollections.annotations.Carrier;
 import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Maker;
 import org.arenacollections.annotations.Renews;
+import org.arenacollections.annotations.UsedByOne;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.checkerframework.framework.type.AnnotatedTypeMirror.AnnotatedTypeVariable;
+import org.checkerframework.javacutil.ElementUtils;
 
 /** Knows of each type whether its values need arenas, by its annotations alone. */
 final class Levels {
@@ -52,12 +56,16 @@ final class Levels {
           "java.math.BigDecimal",
           "java.math.BigInteger");
 
+  private static final Set<String> COLLECTIONS =
+      Set.of("java.lang.Iterable", "java.util.Collection", "java.util.Map");
+
   private final ArenaAnnotatedTypeFactory factory;
   private final Types types;
   private final Map<TypeElement, Level> levels = new HashMap<>();
   private final Map<TypeElement, Boolean> lifetimes = new HashMap<>();
   private final Map<TypeElement, Boolean> holders = new HashMap<>();
   private final Map<TypeElement, Boolean> aware = new HashMap<>();
+  private final Map<TypeElement, Boolean> makers = new HashMap<>();
   private final Map<TypeElement, Boolean> functions = new HashMap<>();
 
   /** Whether stub files count too; those are slow to read, and rarely say anything of types. */
@@ -253,6 +261,43 @@ final class Levels {
   private boolean isOfEclipse(TypeElement element) {
     return EclipseRules.covers(element)
         || supertypes(element).stream().anyMatch(EclipseRules::covers);
+  }
+
+  /** Tells whether instances make values in the arenas that they need. */
+  boolean isMaker(@Nullable TypeMirror type) {
+    TypeElement element = elementOf(type);
+    return element != null
+        && makers.computeIfAbsent(
+            element, each -> EclipseRules.isFactory(each) || isMarked(each, Maker.class));
+  }
+
+  /** Tells whether this is a collection or a map, of the JDK, of Eclipse Collections, or ours. */
+  boolean isCollection(TypeElement element) {
+    return isCollectionItself(element)
+        || supertypes(element).stream().anyMatch(Levels::isCollectionItself);
+  }
+
+  private static boolean isCollectionItself(TypeElement element) {
+    return COLLECTIONS.contains(element.getQualifiedName().toString())
+        || (EclipseRules.covers(element) && !EclipseRules.isFactory(element));
+  }
+
+  /** Returns the type of which one object uses what is made in a lifetime; null if many may. */
+  @Nullable TypeElement userOf(@Nullable TypeMirror lifetime) {
+    TypeElement element = elementOf(lifetime);
+    if (element == null) {
+      return null;
+    }
+    for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+      if (Mirrors.is(mirror, UsedByOne.class)) {
+        return factory.getElementUtils().getTypeElement(Mirrors.strings(mirror, "value").get(0));
+      }
+    }
+    return null;
+  }
+
+  boolean isFromSource(TypeElement element) {
+    return ElementUtils.isElementFromSourceCode(element);
   }
 
   boolean isRenewable(@Nullable TypeMirror type) {

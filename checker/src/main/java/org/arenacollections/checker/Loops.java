@@ -76,6 +76,9 @@ final class Loops {
         exit = endlessly(condition, elements) ? null : in.copy();
       }
       exit = in.either(exit, in.jumps.arrived(Jumps.Kind.BREAK, tree));
+      if (in.isReachable()) {
+        in.state().setInFlight(in.state().inFlight().nextRound());
+      }
       entry = in.either(known.copy(), in.now());
     }
     in.statements.leaveLoop();

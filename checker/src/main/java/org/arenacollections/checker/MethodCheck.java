@@ -75,6 +75,9 @@ final class MethodCheck {
       }
     }
     Value value = Value.in(regions);
+    if (session.levels.isMaker(parameter.asType())) {
+      value = value.of(Value.Kind.MAKER);
+    }
     in.state().set(Place.variable(parameter), isLifetime ? value.opening(own) : value);
   }
 

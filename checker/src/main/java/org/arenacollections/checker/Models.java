@@ -108,6 +108,9 @@ final class Models implements State.FieldValues {
       return Value.HEAP;
     }
     Value value = needs(field, place, object);
+    if (session.levels.isMaker(field.asType())) {
+      value = value.of(Value.Kind.MAKER);
+    }
     if (session.levels.isLifetime(field.asType()) && place != null) {
       value = value.opening(new Region.OfField(place));
     }

@@ -102,7 +102,7 @@ final class RefParser {
     return -1;
   }
 
-  private static TypeMirror typeOf(Element member) {
+  static TypeMirror typeOf(Element member) {
     return member instanceof ExecutableElement method ? method.getReturnType() : member.asType();
   }
 

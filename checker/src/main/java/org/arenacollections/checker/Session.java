@@ -3,18 +3,23 @@ package org.arenacollections.checker;
 
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.Trees;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.checkerframework.javacutil.TreeUtils;
 
 /** What all parts of the checker share while one source file is checked. */
@@ -57,6 +62,16 @@ final class Session {
 
   Level level(Tree tree) {
     return levels.of(TreeUtils.typeOf(tree));
+  }
+
+  /** Returns what a field is set to for good where it is declared; null if that isn't known. */
+  @Nullable Tree initializerOf(Element field) {
+    return field.getKind() == ElementKind.FIELD
+            && field.getModifiers().contains(Modifier.FINAL)
+            && trees.getTree(field) instanceof VariableTree tree
+            && tree.getInitializer() != null
+        ? TreeUtils.withoutParens(tree.getInitializer())
+        : null;
   }
 
   /** Tells whether this is a collection, a map or an iterator. */

@@ -23,18 +23,44 @@ final class State {
   /** Fields whose value is, on some way, still the one of when the method was entered. */
   private final Set<Place> fromEntry;
 
-  private State(Map<Place, Value> values, Map<Region, Set<End>> ended, Set<Place> fromEntry) {
+  /** What is being read by others meanwhile. */
+  private InFlight inFlight;
+
+  private State(
+      Map<Place, Value> values,
+      Map<Region, Set<End>> ended,
+      Set<Place> fromEntry,
+      InFlight inFlight) {
     this.values = values;
     this.ended = ended;
     this.fromEntry = fromEntry;
+    this.inFlight = inFlight;
   }
 
   static State empty() {
-    return new State(new LinkedHashMap<>(), new HashMap<>(), new HashSet<>());
+    return new State(new LinkedHashMap<>(), new HashMap<>(), new HashSet<>(), InFlight.NOTHING);
   }
 
   State copy() {
-    return new State(new LinkedHashMap<>(values), new HashMap<>(ended), new HashSet<>(fromEntry));
+    return new State(
+        new LinkedHashMap<>(values), new HashMap<>(ended), new HashSet<>(fromEntry), inFlight);
+  }
+
+  /** Returns a copy that says nothing of what is in flight: after an exception, who knows. */
+  State copyWithoutFlights() {
+    return new State(
+        new LinkedHashMap<>(values),
+        new HashMap<>(ended),
+        new HashSet<>(fromEntry),
+        InFlight.NOTHING);
+  }
+
+  InFlight inFlight() {
+    return inFlight;
+  }
+
+  void setInFlight(InFlight newInFlight) {
+    inFlight = newInFlight;
   }
 
   @Nullable Value get(Place place) {
@@ -57,9 +83,10 @@ final class State {
     values.keySet().removeIf(other -> isInside(other, place));
     values.put(place, value);
     fromEntry.remove(place);
+    inFlight = inFlight.without(place);
   }
 
-  private static boolean isInside(Place field, Place object) {
+  static boolean isInside(Place field, Place object) {
     for (Place at = field.base(); at != null; at = at.base()) {
       if (at.equals(object)) {
         return true;
@@ -73,6 +100,7 @@ final class State {
       ended.merge(region, Set.of(end), Value::union);
     }
     change(value -> value.ended(regions, end));
+    inFlight = inFlight.ended(regions);
   }
 
   void change(UnaryOperator<Value> change) {
@@ -87,6 +115,7 @@ final class State {
               value.mapTies(tie -> tie.region().equals(from) ? new Tie(to, tie.end()) : tie);
           return moved.opens().contains(from) ? moved.opening(to) : moved;
         });
+    inFlight = inFlight.renamed(from, to);
   }
 
   /** Adds what was put into objects that were made here to what they need. */
@@ -118,6 +147,9 @@ final class State {
         continue;
       }
       for (End end : ended.getOrDefault(tie.region(), Set.of())) {
+        if (usual.outlasts(end)) {
+          continue;
+        }
         ties = Value.union(ties, Set.of(new Tie(tie.region(), end)));
       }
     }
@@ -153,6 +185,7 @@ final class State {
         both.values.put(place, there);
       }
     }
+    both.inFlight = one.inFlight.or(other.inFlight);
     return both;
   }
 
@@ -166,7 +199,10 @@ final class State {
   }
 
   boolean isSameAs(@Nullable State other) {
-    return other != null && values.equals(other.values) && ended.equals(other.ended);
+    return other != null
+        && values.equals(other.values)
+        && ended.equals(other.ended)
+        && inFlight.equals(other.inFlight);
   }
 
   /** What fields hold that were not assigned in this body. */

@@ -129,6 +129,7 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
   @Override
   public Void visitExpressionStatement(ExpressionStatementTree tree, Void unused) {
     in.value(tree.getExpression());
+    in.calls.checkAnswer(tree.getExpression());
     return null;
   }
 

@@ -20,11 +20,48 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * @param fresh where it was made, if all that refer to it are variables of this body; then what is
  *     put into it becomes part of what it needs
  * @param owner the place whose value this is a part of, such as a column's table
- * @param isClosure whether it is a lambda, a method reference or an anonymous object
+ * @param kind what it is, where that makes a difference
  */
-record Value(
-    Set<Tie> ties, Set<Region> opens, Set<Tree> fresh, @Nullable Place owner, boolean isClosure) {
-  static final Value HEAP = new Value(Set.of(), Set.of(), Set.of(), null, false);
+record Value(Set<Tie> ties, Set<Region> opens, Set<Tree> fresh, @Nullable Place owner, Kind kind) {
+  static final Value HEAP = new Value(Set.of(), Set.of(), Set.of(), null, Kind.ORDINARY);
+
+  /** What a value is, the one of two that is less known first. */
+  enum Kind {
+    ORDINARY,
+
+    /** A raw segment over an array. */
+    ARRAY_MEMORY,
+
+    /** A raw segment of one of the JDK's arenas. */
+    FOREIGN_MEMORY,
+
+    /** What makes values in its arenas, and goes on when they are reset. */
+    MAKER,
+
+    /** A lambda, a method reference or an anonymous object. */
+    CLOSURE;
+
+    boolean isMemory() {
+      return this == ARRAY_MEMORY || this == FOREIGN_MEMORY;
+    }
+
+    Kind or(Kind other) {
+      return this == other ? this : latest(known(), other.known());
+    }
+
+    /** Memory that may be other memory is just any. */
+    private Kind known() {
+      return isMemory() ? ORDINARY : this;
+    }
+
+    private static Kind latest(Kind one, Kind other) {
+      return one.compareTo(other) >= 0 ? one : other;
+    }
+  }
+
+  boolean isClosure() {
+    return kind == Kind.CLOSURE;
+  }
 
   static Value in(Collection<? extends Region> regions) {
     if (regions.isEmpty()) {
@@ -38,39 +75,45 @@ record Value(
   }
 
   Value withTies(Set<Tie> newTies) {
-    return newTies.equals(ties) ? this : new Value(newTies, opens, fresh, owner, isClosure);
+    return newTies.equals(ties) ? this : new Value(newTies, opens, fresh, owner, kind);
   }
 
   Value opening(Region region) {
-    return new Value(ties, Set.of(region), fresh, owner, isClosure);
+    return new Value(ties, Set.of(region), fresh, owner, kind);
   }
 
   Value madeAt(Tree tree) {
-    return new Value(ties, opens, Set.of(tree), owner, isClosure);
+    return new Value(ties, opens, Set.of(tree), owner, kind);
   }
 
   Value notFresh() {
-    return fresh.isEmpty() ? this : new Value(ties, opens, Set.of(), owner, isClosure);
+    return fresh.isEmpty() ? this : new Value(ties, opens, Set.of(), owner, kind);
   }
 
   Value partOf(@Nullable Place newOwner) {
-    return new Value(ties, opens, fresh, newOwner, isClosure);
+    return new Value(ties, opens, fresh, newOwner, kind);
   }
 
   Value closure() {
-    return new Value(ties, opens, fresh, owner, true);
+    return of(Kind.CLOSURE);
+  }
+
+  Value of(Kind newKind) {
+    return newKind == kind ? this : new Value(ties, opens, fresh, owner, newKind);
   }
 
   /** Returns what something has that is kept in this or is a part of it. */
   Value needs() {
-    return ties.isEmpty() && fresh.isEmpty() ? HEAP : new Value(ties, Set.of(), fresh, null, false);
+    return ties.isEmpty() && fresh.isEmpty()
+        ? HEAP
+        : new Value(ties, Set.of(), fresh, null, Kind.ORDINARY);
   }
 
   /** Returns the same value, which needs what another one needs too. */
   Value plus(Value other) {
     return other.ties.isEmpty() && other.fresh.isEmpty()
         ? this
-        : new Value(union(ties, other.ties), opens, union(fresh, other.fresh), owner, isClosure);
+        : new Value(union(ties, other.ties), opens, union(fresh, other.fresh), owner, kind);
   }
 
   /** Returns what stands for one of two values. */
@@ -86,7 +129,7 @@ record Value(
         union(opens, other.opens),
         union(fresh, other.fresh),
         part,
-        isClosure || other.isClosure);
+        equals(HEAP) ? other.kind : other.equals(HEAP) ? kind : kind.or(other.kind));
   }
 
   /**
@@ -106,6 +149,9 @@ record Value(
 
   /** Returns this after lifetimes have ended. */
   Value ended(Collection<? extends Region> regions, End end) {
+    if (outlasts(end)) {
+      return this;
+    }
     return mapTies(
         tie ->
             tie.isLive() && regions.contains(tie.region()) && !isOwn(tie.region(), end)
@@ -116,6 +162,11 @@ record Value(
   /** An arena goes on after its own reset. */
   private boolean isOwn(Region region, End end) {
     return opens.contains(region) && !end.isFinal();
+  }
+
+  /** Tells whether this goes on after an end that is not for good. */
+  boolean outlasts(End end) {
+    return kind == Kind.MAKER && !end.isFinal();
   }
 
   /** Returns this live again in the lifetimes that it had. */

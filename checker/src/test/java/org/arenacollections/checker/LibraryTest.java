@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.annotation.Annotation;
+import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URI;
@@ -15,18 +16,40 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.arenacollections.annotations.ArenaAware;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.In;
 import org.arenacollections.annotations.Lifetime;
 import org.arenacollections.annotations.PartOf;
+import org.arenacollections.annotations.ReadsLater;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.annotations.Resets;
 import org.arenacollections.arena.MemoryArena;
-import org.arenacollections.factory.ArenaFactories;
+import org.arenacollections.columns.Columns;
+import org.arenacollections.columns.EnumColumn;
+import org.arenacollections.columns.FloatColumn;
+import org.arenacollections.columns.IntBlockColumn;
+import org.arenacollections.columns.IntColumn;
+import org.arenacollections.columns.NestedColumns;
+import org.arenacollections.columns.RowHandles;
+import org.arenacollections.gpu.DeviceArena;
+import org.arenacollections.gpu.DeviceBytes;
+import org.arenacollections.gpu.DeviceColumn;
+import org.arenacollections.gpu.DeviceColumns;
+import org.arenacollections.gpu.Frame;
+import org.arenacollections.gpu.HitSink;
+import org.arenacollections.gpu.Hits;
+import org.arenacollections.gpu.Kernel;
+import org.arenacollections.gpu.Pending;
+import org.arenacollections.gpu.Submitted;
+import org.arenacollections.list.ArenaBooleanList;
+import org.arenacollections.list.ArenaFloatList;
+import org.arenacollections.list.ArenaIntList;
 import org.junit.jupiter.api.Test;
 
 /** Checks that the library says of its types and methods what the checker needs to know. */
@@ -34,6 +57,124 @@ class LibraryTest {
   /** How the parts of tables, lists and pools are asked for. */
   private static final Set<String> PARTS =
       Set.of("column", "field", "block", "text", "nested", "handles");
+
+  private static final List<Class<?>> UPLOADED =
+      List.of(
+          Columns.class,
+          NestedColumns.class,
+          FloatColumn.class,
+          IntColumn.class,
+          EnumColumn.class,
+          IntBlockColumn.class,
+          RowHandles.class,
+          ArenaIntList.class,
+          ArenaFloatList.class,
+          ArenaBooleanList.class);
+
+  /** How the names begin of methods that only look. */
+  private static final List<String> LOOKING =
+      List.of(
+          "aggregate",
+          "all",
+          "any",
+          "anySatisfy",
+          "append",
+          "asLazy",
+          "asParallel",
+          "asReversed",
+          "asSynchronized",
+          "asUnmodifiable",
+          "average",
+          "binarySearch",
+          "block",
+          "boolean",
+          "boxed",
+          "byteSize",
+          "chunk",
+          "clone",
+          "codec",
+          "collect",
+          "column",
+          "compareTo",
+          "contains",
+          "copyTo",
+          "corresponds",
+          "count",
+          "detect",
+          "distinct",
+          "dotProduct",
+          "double",
+          "drop",
+          "each",
+          "ensureCapacity",
+          "equals",
+          "first",
+          "flat",
+          "float",
+          "forEach",
+          "gather",
+          "get",
+          "group",
+          "handle",
+          "handles",
+          "hashCode",
+          "hold",
+          "indexOf",
+          "injectInto",
+          "int",
+          "into",
+          "isEmpty",
+          "iterator",
+          "last",
+          "length",
+          "listIterator",
+          "long",
+          "make",
+          "max",
+          "median",
+          "memory",
+          "min",
+          "nested",
+          "newEmpty",
+          "none",
+          "notEmpty",
+          "ordinal",
+          "parallelStream",
+          "partition",
+          "primitive",
+          "reduce",
+          "reject",
+          "reverseForEach",
+          "reversed",
+          "row",
+          "select",
+          "size",
+          "spliterator",
+          "stream",
+          "subList",
+          "subtract",
+          "sum",
+          "summarize",
+          "summary",
+          "take",
+          "tap",
+          "text",
+          "to",
+          "tryGet",
+          "zip");
+
+  private static final Set<Class<?>> ON_DEVICE =
+      Set.of(
+          DeviceArena.class,
+          DeviceBytes.class,
+          DeviceColumn.class,
+          DeviceColumns.class,
+          Frame.class,
+          HitSink.class,
+          Hits.class,
+          Kernel.class,
+          Pending.class,
+          Submitted.class);
 
   @Test
   void what_is_made_in_an_arena_says_so() {
@@ -47,8 +188,6 @@ class LibraryTest {
     assertThat(makers)
         .filteredOn(method -> !isBacked(method.getReturnType()))
         .filteredOn(method -> !method.getAnnotatedReturnType().isAnnotationPresent(In.class))
-        // Kept as long as the arena; what they make is not followed, as the manual says.
-        .filteredOn(method -> method.getReturnType() != ArenaFactories.class)
         .isEmpty();
   }
 
@@ -86,6 +225,43 @@ class LibraryTest {
     assertThat(backed)
         .filteredOn(type -> !type.getPackage().isAnnotationPresent(ArenaAware.class))
         .isEmpty();
+  }
+
+  @Test
+  void uploads_say_that_they_read_later() {
+    List<Method> uploads = methods(method -> method.getName().equals("upload"));
+    assertThat(uploads).hasSize(10);
+    assertThat(uploads).filteredOn(method -> !has(method, ReadsLater.class)).isEmpty();
+  }
+
+  /** Of what can be uploaded, every method either changes it, or is known to leave it alone. */
+  @Test
+  void methods_that_change_what_can_be_uploaded_are_known_by_their_names() {
+    Set<String> names =
+        UPLOADED.stream()
+            .flatMap(type -> Arrays.stream(type.getMethods()))
+            .filter(method -> !Modifier.isStatic(method.getModifiers()))
+            .filter(method -> method.getDeclaringClass() != Object.class)
+            .map(Method::getName)
+            .filter(name -> !Changes.isChange(name))
+            .filter(name -> LOOKING.stream().noneMatch(verb -> Changes.begins(name, verb)))
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(names).isEmpty();
+  }
+
+  /** So that no pointer of a device can be taken for one of the host. */
+  @Test
+  void what_lies_on_a_device_has_no_address() {
+    List<Method> all = methods(method -> ON_DEVICE.contains(method.getDeclaringClass()));
+    assertThat(all).hasSizeGreaterThan(20);
+    assertThat(all)
+        .filteredOn(method -> MemorySegment.class.isAssignableFrom(method.getReturnType()))
+        .isEmpty();
+    assertThat(all)
+        .filteredOn(method -> method.getReturnType() == long.class)
+        .extracting(Method::getName)
+        .containsOnly("byteSize", "byteCapacity", "usedByteSize", "peakByteSize", "wantedCount");
+    assertThat(ON_DEVICE).allMatch(type -> type.getFields().length == 0);
   }
 
   /** {@code @Resets} counts for the methods that override one too. */

@@ -2,6 +2,7 @@
 package org.arenacollections.arena;
 
 import java.util.Objects;
+import org.arenacollections.annotations.OutlastsReaders;
 import org.arenacollections.annotations.PolyScope;
 import org.arenacollections.internal.ArenaCore;
 import org.arenacollections.internal.ArenaSetup;
@@ -126,6 +127,7 @@ public final class ArenaOptions {
    * @param busy what to do
    * @return options that do so
    */
+  @OutlastsReaders
   public @PolyScope ArenaOptions onBusy(OnBusy busy) {
     Objects.requireNonNull(busy, "busy");
     return new ArenaOptions(setup.held(busy.policy()), source);
@@ -140,6 +142,7 @@ public final class ArenaOptions {
    * @return options of an arena that rotates
    * @throws IllegalArgumentException if {@code slabCount} is less than 2
    */
+  @OutlastsReaders
   public @PolyScope ArenaOptions rotating(int slabCount) {
     if (slabCount < 2) {
       throw new IllegalArgumentException(ArenaMessages.badSlabCount(slabCount));

@@ -2,6 +2,8 @@
 package org.arenacollections.factory;
 
 import java.util.Objects;
+import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Maker;
 import org.arenacollections.arena.MemoryArena;
 import org.eclipse.collections.api.factory.list.MutableListFactory;
 import org.eclipse.collections.api.factory.list.primitive.MutableBooleanListFactory;
@@ -49,6 +51,8 @@ import org.eclipse.collections.api.factory.set.primitive.MutableShortSetFactory;
  * factory can be kept as long as the arena, also where what it makes is stale after each reset.
  * Making one takes no memory of the arena.
  */
+@ArenaBacked
+@Maker
 public final class ArenaFactories {
   private final MemoryArena arena;
 

@@ -25,8 +25,7 @@
  * <p>Not here: sets of floating point or booleans, maps with such keys, bags, stacks and sorted
  * collections, since there are none in an arena; immutable collections, which belong on the heap.
  * These factories are never registered as service providers: with two providers Eclipse
- * Collections' {@code Lists.mutable} would fail for the whole program. The compile-time checker
- * does not follow what a factory interface returns.
+ * Collections' {@code Lists.mutable} would fail for the whole program.
  */
 @ArenaAware
 package org.arenacollections.factory;

@@ -4,6 +4,7 @@ package org.arenacollections.gpu;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Lifetime;
 import org.arenacollections.annotations.Resets;
+import org.arenacollections.annotations.UsedByOne;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 @ArenaBacked
 @Lifetime
+@UsedByOne(GpuStream.class)
 public final class DeviceArena implements AutoCloseable {
   /** Where pieces start: what the device reads in one access, whatever its generation. */
   static final long BYTE_ALIGNMENT = 256;

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.In;
 import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.ReadsLater;
 import org.arenacollections.annotations.Resets;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.columns.Columns;
@@ -122,6 +123,7 @@ public final class Frame implements AutoCloseable {
    * @throws IllegalStateException if this frame is submitted or closed
    * @throws WrongThreadException if called by a thread that does not own stream and table
    */
+  @ReadsLater("#1")
   public <R extends Record> DeviceColumns<R> upload(Columns<R> source, DeviceArena target) {
     DeviceDriver driver = enqueueing();
     NumberRecords.check(source.codec());
@@ -146,6 +148,7 @@ public final class Frame implements AutoCloseable {
    * @throws IllegalStateException if this frame is submitted or closed
    * @throws WrongThreadException if called by a thread that does not own stream and list
    */
+  @ReadsLater("#1")
   public DeviceColumn<Integer> upload(ArenaIntList source, DeviceArena target) {
     return uploadList(source.memory(), target);
   }
@@ -157,6 +160,7 @@ public final class Frame implements AutoCloseable {
    * @param target where the elements lie on the device
    * @return the elements, an argument for kernels
    */
+  @ReadsLater("#1")
   public DeviceColumn<Boolean> upload(ArenaBooleanList source, DeviceArena target) {
     return uploadList(source.memory(), target);
   }
@@ -168,6 +172,7 @@ public final class Frame implements AutoCloseable {
    * @param target where the elements lie on the device
    * @return the elements, an argument for kernels
    */
+  @ReadsLater("#1")
   public DeviceColumn<Byte> upload(ArenaByteList source, DeviceArena target) {
     return uploadList(source.memory(), target);
   }
@@ -179,6 +184,7 @@ public final class Frame implements AutoCloseable {
    * @param target where the elements lie on the device
    * @return the elements, an argument for kernels
    */
+  @ReadsLater("#1")
   public DeviceColumn<Short> upload(ArenaShortList source, DeviceArena target) {
     return uploadList(source.memory(), target);
   }
@@ -190,6 +196,7 @@ public final class Frame implements AutoCloseable {
    * @param target where the elements lie on the device
    * @return the elements, an argument for kernels
    */
+  @ReadsLater("#1")
   public DeviceColumn<Character> upload(ArenaCharList source, DeviceArena target) {
     return uploadList(source.memory(), target);
   }
@@ -201,6 +208,7 @@ public final class Frame implements AutoCloseable {
    * @param target where the elements lie on the device
    * @return the elements, an argument for kernels
    */
+  @ReadsLater("#1")
   public DeviceColumn<Long> upload(ArenaLongList source, DeviceArena target) {
     return uploadList(source.memory(), target);
   }
@@ -212,6 +220,7 @@ public final class Frame implements AutoCloseable {
    * @param target where the elements lie on the device
    * @return the elements, an argument for kernels
    */
+  @ReadsLater("#1")
   public DeviceColumn<Float> upload(ArenaFloatList source, DeviceArena target) {
     return uploadList(source.memory(), target);
   }
@@ -223,6 +232,7 @@ public final class Frame implements AutoCloseable {
    * @param target where the elements lie on the device
    * @return the elements, an argument for kernels
    */
+  @ReadsLater("#1")
   public DeviceColumn<Double> upload(ArenaDoubleList source, DeviceArena target) {
     return uploadList(source.memory(), target);
   }
@@ -252,6 +262,7 @@ public final class Frame implements AutoCloseable {
    * @throws IllegalStateException if this frame is submitted or closed
    * @throws WrongThreadException if called by a thread that does not own stream and arena
    */
+  @ReadsLater("#2")
   public @In("#3") DeviceBytes upload(MemoryArena arena, MemorySegment source, DeviceArena target) {
     DeviceDriver driver = enqueueing();
     if (!source.isNative()) {

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Heap;
+import org.arenacollections.annotations.NeedsAnswer;
 import org.arenacollections.internal.Space;
 import org.eclipse.collections.api.factory.Lists;
 import org.eclipse.collections.api.list.ImmutableList;
@@ -54,6 +55,7 @@ public final class Hits<R extends Record> {
    *
    * @return whether some are missing
    */
+  @NeedsAnswer
   public boolean overflowed() {
     overflowIsKnown = true;
     return wantedCount > size;

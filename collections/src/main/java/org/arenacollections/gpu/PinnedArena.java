@@ -2,6 +2,7 @@
 package org.arenacollections.gpu;
 
 import java.lang.foreign.SegmentAllocator;
+import org.arenacollections.annotations.Awaits;
 import org.arenacollections.annotations.Resets;
 import org.arenacollections.arena.ArenaScope;
 import org.arenacollections.arena.MemoryArena;
@@ -78,6 +79,7 @@ public final class PinnedArena implements MemoryArena {
    * @param stream the stream that reads from here
    * @throws WrongThreadException if called by a thread that does not own both
    */
+  @Awaits("#1")
   @Resets("this")
   public void resetWhenIdle(GpuStream stream) {
     stream.awaitAll();

@@ -2,6 +2,7 @@
 package org.arenacollections.gpu;
 
 import java.util.Objects;
+import org.arenacollections.annotations.OutlastsReaders;
 import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.OnBusy;
 
@@ -70,6 +71,7 @@ public final class PinnedOptions {
    * @return options with so many slabs, and {@link OnBusy#ROTATE} if they are more than one
    * @throws IllegalArgumentException if there is none
    */
+  @OutlastsReaders
   public PinnedOptions slabs(int newSlabCount) {
     if (newSlabCount < 1) {
       throw new IllegalArgumentException(GpuMessages.noSlab(newSlabCount));
@@ -85,6 +87,7 @@ public final class PinnedOptions {
    * @param busy what to do; {@link OnBusy#ROTATE} takes three slabs if there is one
    * @return options that do so
    */
+  @OutlastsReaders
   public PinnedOptions onBusy(OnBusy busy) {
     Objects.requireNonNull(busy, "busy");
     int slabs = busy == OnBusy.ROTATE ? (slabCount > 1 ? slabCount : 3) : 1;

@@ -2,6 +2,7 @@
 package org.arenacollections.gpu;
 
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Awaits;
 import org.arenacollections.annotations.Lifetime;
 import org.arenacollections.annotations.Resets;
 
@@ -26,6 +27,7 @@ public final class Submitted implements AutoCloseable {
    * @throws IllegalStateException if the frame is closed
    * @throws WrongThreadException if called by a thread that does not own the stream
    */
+  @Awaits
   public Completed await() {
     frame.await();
     return new Completed(frame);

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.annotations;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Says that instances of this type make values in an arena: what they make needs the arenas that
+ * they need, and they go on after a reset, in the arena's next generation.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface Maker {}
