@@ -56,7 +56,8 @@ final class RowSorter {
         apply();
       }
     } finally {
-      if (space.isLive(generation)) {
+      // A function that was asked for keys may have given the arena away.
+      if (space.isLiveHere(generation)) {
         space.recycle(spare, keysAt, byteSize);
       }
     }

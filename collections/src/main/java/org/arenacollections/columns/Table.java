@@ -232,7 +232,7 @@ final class Table {
     size = rowCount;
     version++;
     if (hasTexts) {
-      texts.renew(former, former.isLive(formerGeneration));
+      texts.renew(former, former.isLiveHere(formerGeneration));
     }
     if (handles != null) {
       handles.renew(home, newGeneration);
@@ -262,7 +262,7 @@ final class Table {
     MemorySegment newBlock = home.segment();
     long newCapacity = home.grantedByteSize() / rowByteSize;
     // Looked at now: the block source that was asked may have ended the former lifetime.
-    if (space.isLive(generation)) {
+    if (space.isLiveHere(generation)) {
       space.recycle(block, base, capacity * rowByteSize);
     }
     block = newBlock;
@@ -328,7 +328,9 @@ final class Table {
   /** Refuses to go on where the arena's block source has changed the table meanwhile. */
   void checkStaged(int before) {
     if (!space.isLive(generation) || version != before) {
-      texts.rollBack();
+      if (space.isLiveHere(generation)) {
+        texts.rollBack();
+      }
       checkVersion(before);
     }
   }

@@ -408,7 +408,7 @@ public final class Slots {
       granted = home.grantedByteSize();
     }
     // Looked at now: the block source that was asked may have ended the former lifetime.
-    if (space.isLive(generation)) {
+    if (space.isLiveHere(generation)) {
       space.recycle(block, base, (long) capacity * stride);
     }
     space = home;

@@ -187,6 +187,15 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   }
 
   /**
+   * Whether a value of that generation is still good, and its memory the calling thread's to give
+   * back: foreign code that has run meanwhile may have ended the lifetime, or given the arena away.
+   */
+  public final boolean isLiveHere(long madeIn) {
+    Thread allowed = owner;
+    return generation == madeIn && (allowed == Thread.currentThread() || allowed == null);
+  }
+
+  /**
    * The block of the latest answer of {@link #reserve}, {@link #reserveZeroed} or {@link #grow}.
    */
   public MemorySegment segment() {

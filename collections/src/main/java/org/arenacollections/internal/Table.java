@@ -545,7 +545,7 @@ public abstract class Table {
 
   /** Refuses if foreign code that ran while strings were staged has changed the structure. */
   public final void checkStaged(int version) {
-    if (versionLessSize + size != version && texts != null && space.isLive(generation)) {
+    if (versionLessSize + size != version && texts != null && space.isLiveHere(generation)) {
       texts.rollBack();
     }
     checkVersion(version);
@@ -731,7 +731,7 @@ public abstract class Table {
       throw new ConcurrentModificationException(describe());
     }
     // Looked at now: the block source that was asked may have ended the former lifetime.
-    boolean live = space.isLive(generation);
+    boolean live = space.isLiveHere(generation);
     if (live) {
       space.recycle(block, base, wanted);
     }

@@ -259,7 +259,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
       byteSize = home.grantedByteSize();
     }
     // Looked at now: the block source that was asked may have ended the former lifetime.
-    if (space.isLive(generation)) {
+    if (space.isLiveHere(generation)) {
       space.recycle(block, base, (long) capacity << SHIFT);
     }
     space = home;

@@ -372,7 +372,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
       byteSize = home.grantedByteSize();
     }
     // Looked at now: the block source that was asked may have ended the former lifetime.
-    boolean isLive = space.isLive(generation);
+    boolean isLive = space.isLiveHere(generation);
     if (isLive) {
       space.recycle(block, base, (long) capacity * stride);
     }
@@ -561,7 +561,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
 
   /** As {@link #checkUnchanged}, after strings have been staged. */
   final void checkStaged(int before) {
-    if (version != before && texts != null && space.isLive(generation)) {
+    if (version != before && texts != null && space.isLiveHere(generation)) {
       texts.rollBack();
     }
     checkUnchanged(before);

@@ -202,7 +202,7 @@ public abstract class ArenaPool<R extends Record> {
     slots.renew(home, homeGeneration, slots.capacity());
     if (hasTexts) {
       // Asked now: the block source that was asked may have ended the former lifetime.
-      texts.renew(former, former.isLive(formerGeneration));
+      texts.renew(former, former.isLiveHere(formerGeneration));
     }
   }
 

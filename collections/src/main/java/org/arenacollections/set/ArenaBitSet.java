@@ -276,7 +276,7 @@ public final class ArenaBitSet implements Serializable {
       byteSize = home.grantedByteSize();
     }
     // Looked at now: the block source that was asked may have ended the former lifetime.
-    if (space.isLive(generation)) {
+    if (space.isLiveHere(generation)) {
       space.recycle(block, base, (long) capacity << 3);
     }
     space = home;

@@ -32,7 +32,7 @@ class ColumnsCallbackTest {
 
   @AfterEach
   void close() {
-    arenas.forEach(ScratchArena::close);
+    arenas.forEach(FunctionCalls::close);
   }
 
   /** What a function can do to the table. */
@@ -73,6 +73,12 @@ class ColumnsCallbackTest {
       void apply(ScratchArena arena, Columns<Every> table) {
         arena.close();
       }
+    },
+    HAND_OVER(WrongThreadException.class) {
+      @Override
+      void apply(ScratchArena arena, Columns<Every> table) {
+        arena.handOver();
+      }
     };
 
     final Class<? extends Exception> expected;
@@ -87,7 +93,7 @@ class ColumnsCallbackTest {
   private Supplier<FunctionCalls.Target> targets(
       Change change, Function<Columns<Every>, Object> part) {
     return () -> {
-      arenas.forEach(ScratchArena::close);
+      arenas.forEach(FunctionCalls::close);
       arenas.clear();
       ScratchArena arena = ScratchArena.growing(1 << 13, 1 << 20);
       arenas.add(arena);
@@ -186,5 +192,23 @@ class ColumnsCallbackTest {
     table.truncate(1);
     assertThat(rows.hasNext()).isTrue();
     assertThatThrownBy(rows::next).isInstanceOf(ConcurrentModificationException.class);
+  }
+
+  @Test
+  void what_sorting_took_is_not_given_back_to_an_arena_that_was_given_away() {
+    ScratchArena arena = ScratchArena.fixed(1 << 12);
+    arenas.add(arena);
+    Columns<Every> table = Columns.copyOf(arena, Every.class, Sample.everys(0, SIZE));
+    assertThatThrownBy(
+            () ->
+                table.sortThisByInt(
+                    row -> {
+                      arena.handOver();
+                      return row.count();
+                    }))
+        .isInstanceOf(WrongThreadException.class);
+    assertThat(arena.statistics().recycledByteSize()).isZero();
+    arena.take();
+    assertThat(table).hasSize(SIZE);
   }
 }

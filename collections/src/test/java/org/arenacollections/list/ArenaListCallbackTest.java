@@ -58,7 +58,7 @@ class ArenaListCallbackTest {
 
   @AfterEach
   void close() {
-    arenas.forEach(ScratchArena::close);
+    arenas.forEach(FunctionCalls::close);
   }
 
   /** What a function can do to the list. */
@@ -99,6 +99,12 @@ class ArenaListCallbackTest {
       void apply(ScratchArena arena, ArenaList<Item> list) {
         arena.close();
       }
+    },
+    HAND_OVER(WrongThreadException.class) {
+      @Override
+      void apply(ScratchArena arena, ArenaList<Item> list) {
+        arena.handOver();
+      }
     };
 
     final Class<? extends Exception> expected;
@@ -113,7 +119,7 @@ class ArenaListCallbackTest {
   private Supplier<FunctionCalls.Target> targets(
       Change change, Function<ArenaList<Item>, Object> part) {
     return () -> {
-      arenas.forEach(ScratchArena::close);
+      arenas.forEach(FunctionCalls::close);
       arenas.clear();
       ScratchArena arena = ScratchArena.growing(1 << 13, 1 << 20);
       arenas.add(arena);

@@ -75,7 +75,7 @@ class ArenaMapFaultTest {
   @AfterEach
   void close() {
     frame.close();
-    arenas.forEach(ScratchArena::close);
+    arenas.forEach(FunctionCalls::close);
   }
 
   private static Map<String, Parcel> entries(int from, int to) {
@@ -281,6 +281,12 @@ class ArenaMapFaultTest {
       void apply(ScratchArena arena, ArenaMap<Integer, Integer> map) {
         arena.close();
       }
+    },
+    HAND_OVER(WrongThreadException.class) {
+      @Override
+      void apply(ScratchArena arena, ArenaMap<Integer, Integer> map) {
+        arena.handOver();
+      }
     };
 
     final Class<? extends Exception> expected;
@@ -297,7 +303,7 @@ class ArenaMapFaultTest {
   void a_function_that_changes_the_map_is_found_out(Change change) {
     Supplier<FunctionCalls.Target> targets =
         () -> {
-          arenas.forEach(ScratchArena::close);
+          arenas.forEach(FunctionCalls::close);
           arenas.clear();
           ScratchArena arena = ScratchArena.growing(1 << 13, 1 << 20);
           arenas.add(arena);

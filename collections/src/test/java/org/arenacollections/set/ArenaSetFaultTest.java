@@ -71,7 +71,7 @@ class ArenaSetFaultTest {
   @AfterEach
   void close() {
     frame.close();
-    arenas.forEach(ScratchArena::close);
+    arenas.forEach(FunctionCalls::close);
   }
 
   @Test
@@ -233,6 +233,12 @@ class ArenaSetFaultTest {
       void apply(ScratchArena arena, ArenaSet<Integer> set) {
         arena.close();
       }
+    },
+    HAND_OVER(WrongThreadException.class) {
+      @Override
+      void apply(ScratchArena arena, ArenaSet<Integer> set) {
+        arena.handOver();
+      }
     };
 
     final Class<? extends Exception> expected;
@@ -249,7 +255,7 @@ class ArenaSetFaultTest {
   void a_function_that_changes_the_set_is_found_out(Change change) {
     Supplier<FunctionCalls.Target> targets =
         () -> {
-          arenas.forEach(ScratchArena::close);
+          arenas.forEach(FunctionCalls::close);
           arenas.clear();
           ScratchArena arena = ScratchArena.growing(1 << 13, 1 << 20);
           arenas.add(arena);

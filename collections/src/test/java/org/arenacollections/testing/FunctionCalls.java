@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collector;
 import java.util.stream.Stream;
 import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.arena.ScratchArena;
 import org.eclipse.collections.api.PrimitiveIterable;
 import org.eclipse.collections.impl.bag.mutable.HashBag;
 import org.eclipse.collections.impl.list.mutable.FastList;
@@ -53,6 +54,16 @@ public final class FunctionCalls {
   public FunctionCalls passing(Object anyElement) {
     element = anyElement;
     return this;
+  }
+
+  /** Closes an arena, which a function may have handed over. */
+  public static void close(ScratchArena arena) {
+    try {
+      arena.take();
+    } catch (IllegalStateException notOnOffer) {
+      // It is this thread's, or closed.
+    }
+    arena.close();
   }
 
   /** A fresh object, and what is to be done to it in the middle. */
