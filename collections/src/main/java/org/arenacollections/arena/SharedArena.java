@@ -25,8 +25,10 @@ import org.arenacollections.internal.Space;
  * array is: one thread at a time changes its structure.
  *
  * <p>It has no scopes, and memory that collections grow out of is not used again before the reset.
- * Raw segments of {@link #segments} need no native access here. With native access the blocks are
- * kept from one generation to the next; without, they are taken anew, which costs their zeroing.
+ * Raw segments of {@link #segments} need no native access here, and do not keep this arena
+ * reachable: if it is collected without close, using one throws {@link IllegalStateException}. With
+ * native access the blocks are kept from one generation to the next; without, they are taken anew,
+ * which costs their zeroing.
  */
 public final class SharedArena implements MemoryArena {
   private final SharedCore core;

@@ -8,9 +8,13 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * A block that many threads take from at once, each by moving the cursor in one step.
  *
+ * <p>It is sealed before its generation ends: whoever comes later finds it full, so that what was
+ * used is a number that does not change any more.
+ *
  * <pre>{@code
  * | taken           | cursor        free          |
  * | may be dirty         dirtyTo | zero           |
+ * | taken           | sealedAt                    |   cursor, when sealed
  * }</pre>
  */
 final class SharedBlock {
@@ -20,6 +24,9 @@ final class SharedBlock {
   private final long dirtyTo;
   private final SharedLedger ledger;
   private final AtomicLong cursor = new AtomicLong();
+
+  /** Where the cursor was when this was sealed; written before the cursor, and read after it. */
+  private long sealedAt;
 
   /**
    * @param dirtyTo everything from here on is zero
@@ -67,12 +74,32 @@ final class SharedBlock {
     }
   }
 
+  /** Whether a request would find room now. */
+  boolean hasRoomFor(long byteSize, long byteAlignment) {
+    return byteSize <= block.byteSize - block.alignUp(cursor.get(), byteAlignment);
+  }
+
+  /** Gives nothing to anybody any more; called by one thread at a time. */
+  void seal() {
+    long at;
+    do {
+      at = cursor.get();
+      sealedAt = at;
+    } while (!cursor.compareAndSet(at, block.byteSize + 1));
+  }
+
+  /** Goes on where it was sealed. */
+  void unseal() {
+    cursor.set(sealedAt);
+  }
+
   long usedByteSize() {
-    return cursor.get();
+    long at = cursor.get();
+    return at > block.byteSize ? sealedAt : at;
   }
 
   /** Everything behind this has never been written. */
   long dirtyTo() {
-    return Math.max(dirtyTo, cursor.get());
+    return Math.max(dirtyTo, usedByteSize());
   }
 }

@@ -45,8 +45,8 @@ public final class SharedCore extends ArenaCore {
    */
   private volatile boolean sweeping;
 
-  /** Used in all generations before this one; changed under both locks. */
-  private long passedByteSize;
+  /** Used in all generations together; set at the end. */
+  private volatile long endedByteSize;
 
   /** Generations that are held; changed under both locks. */
   private final ArrayDeque<SharedGeneration> parked = new ArrayDeque<>();
@@ -183,7 +183,10 @@ public final class SharedCore extends ArenaCore {
       if (ended) {
         throw refusals.closed(this);
       }
-      if (memory != seen || seen.newest() != full) {
+      // It has room again where a generation was to end, and did not.
+      if (memory != seen
+          || seen.newest() != full
+          || (full != null && full.hasRoomFor(byteSize, byteAlignment))) {
         return true;
       }
       if (!isGrowing()) {
@@ -219,15 +222,17 @@ public final class SharedCore extends ArenaCore {
       growth.lock();
       try {
         SharedGeneration old = memory;
-        long used = old.usedByteSize();
-        if (!parks) {
+        SharedGeneration next = new SharedGeneration(old.number + 1, ledger);
+        if (parks) {
+          old.seal();
+        } else {
           // The one step that can refuse: a native call is using the memory.
           old.end();
         }
+        long used = old.usedByteSize();
         notePeak(used);
         countReset();
-        passedByteSize += used;
-        SharedGeneration next = new SharedGeneration(old.number + 1, ledger);
+        next.passedByteSize = old.passedByteSize + used;
         upstream.begin(next.scope);
         memory = next;
         endGeneration();
@@ -366,10 +371,10 @@ public final class SharedCore extends ArenaCore {
       growth.lock();
       try {
         SharedGeneration last = memory;
-        long used = last.usedByteSize();
         last.end();
+        long used = last.usedByteSize();
         notePeak(used);
-        passedByteSize += used;
+        endedByteSize = last.passedByteSize + used;
         ended = true;
         endGeneration();
         life().end();
@@ -468,7 +473,15 @@ public final class SharedCore extends ArenaCore {
 
   @Override
   public long requestedByteSize() {
-    return passedByteSize + (ended ? 0 : usedByteSize()) - paddingByteSize();
+    // First, since what is padded after that must not be taken from what is used before.
+    long padding = paddingByteSize();
+    SharedGeneration seen;
+    long total;
+    do {
+      seen = memory;
+      total = seen.passedByteSize + seen.usedByteSize();
+    } while (!ended && seen != memory);
+    return (ended ? endedByteSize : total) - padding;
   }
 
   @Override

@@ -12,6 +12,12 @@ final class SharedGeneration {
   final Arena scope;
   private final SharedLedger ledger;
 
+  /** Used in all generations before this one; set before others see this one. */
+  long passedByteSize;
+
+  /** Changed by one thread at a time. */
+  private boolean sealed;
+
   /** The block that is taken from; changed by one thread at a time. */
   private volatile @Nullable SharedBlock newest;
 
@@ -30,13 +36,37 @@ final class SharedGeneration {
     newest = new SharedBlock(block, dirtyTo, ledger, newest);
   }
 
+  /** Gives no memory to anybody any more: what is used is the last word. */
+  void seal() {
+    for (SharedBlock block = newest; block != null && !sealed; block = block.previous) {
+      block.seal();
+    }
+    sealed = true;
+  }
+
   /**
-   * Ends the memory for every thread that uses it now or later.
+   * Seals it, and ends the memory for every thread that uses it now or later.
    *
    * @throws IllegalStateException if a native call is using it; nothing has changed then
    */
   void end() {
-    scope.close();
+    boolean wasSealed = sealed;
+    seal();
+    try {
+      scope.close();
+    } catch (Throwable e) {
+      if (!wasSealed) {
+        unseal();
+      }
+      throw e;
+    }
+  }
+
+  private void unseal() {
+    sealed = false;
+    for (SharedBlock block = newest; block != null; block = block.previous) {
+      block.unseal();
+    }
   }
 
   long usedByteSize() {

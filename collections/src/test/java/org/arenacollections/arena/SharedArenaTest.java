@@ -492,4 +492,45 @@ class SharedArenaTest {
     }
     return 1;
   }
+
+  /** Whatever comes too late for a generation finds it full, and is counted in the next one. */
+  @Test
+  void the_ledger_is_exact_and_never_negative_while_it_is_reset() throws Exception {
+    for (boolean closes : new boolean[] {false, true}) {
+      SharedArena arena = withoutNativeAccess(ArenaOptions.growing(1 << 10, 1 << 16));
+      AtomicBoolean over = new AtomicBoolean();
+      AtomicLong given = new AtomicLong();
+      Thread resetter =
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    for (int i = 0; i < 200; i++) {
+                      arena.reset();
+                    }
+                    if (closes) {
+                      arena.close();
+                    }
+                    over.set(true);
+                  });
+      onThreads(
+          3,
+          () -> {
+            while (!over.get()) {
+              try {
+                // All but the first of a block have 40 bytes of padding.
+                arena.uncheckedUninitializedSegments().allocate(24, 64);
+                given.incrementAndGet();
+              } catch (ArenaOverflowException | StaleArenaException e) {
+                Thread.onSpinWait();
+              }
+              assertThat(arena.statistics().requestedByteSize()).isNotNegative();
+            }
+          });
+      resetter.join();
+      assertThat(arena.statistics().requestCount()).isEqualTo(given.get());
+      assertThat(arena.statistics().requestedByteSize()).isEqualTo(24 * given.get());
+      arena.close();
+      assertThat(arena.statistics().requestedByteSize()).isEqualTo(24 * given.get());
+    }
+  }
 }

@@ -2,6 +2,7 @@
 package org.arenacollections.diagnostics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.foreign.Arena;
@@ -11,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.BlockSource;
 import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.arena.SharedArena;
 import org.arenacollections.list.ArenaIntList;
 import org.arenacollections.testing.ChildJvm;
 import org.arenacollections.testing.Collected;
@@ -165,5 +167,17 @@ class LeakTest {
         .contains("arena 'plain', made by thread 'main' was collected without close")
         .endsWith("gone\n");
     assertThat(small.exitCode()).isZero();
+  }
+
+  @Test
+  void a_raw_segment_of_a_shared_arena_that_was_lost_says_so() throws Exception {
+    MemorySegment raw = ofLostArena();
+    assertThat(Collected.until(() -> !raw.scope().isAlive())).isTrue();
+    assertThatThrownBy(() -> raw.get(ValueLayout.JAVA_LONG, 0))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  private static MemorySegment ofLostArena() {
+    return SharedArena.fixed(64).segments().allocate(8, 8);
   }
 }
