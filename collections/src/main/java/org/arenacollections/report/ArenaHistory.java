@@ -24,6 +24,7 @@ final class ArenaHistory {
   private long scopeCount;
   private long longestScopeNanos;
   private long largestScopeByteSize;
+  private long leakCount;
 
   ArenaHistory(String name, long id) {
     this.name = name;
@@ -54,6 +55,10 @@ final class ArenaHistory {
     scopeCount++;
     longestScopeNanos = Math.max(longestScopeNanos, nanos);
     largestScopeByteSize = Math.max(largestScopeByteSize, used);
+  }
+
+  void leaked() {
+    leakCount++;
   }
 
   String name() {
@@ -91,6 +96,11 @@ final class ArenaHistory {
 
   Tally overflows() {
     return overflows;
+  }
+
+  /** 1 if it was lost; more only where recordings of several processes were put together. */
+  long leakCount() {
+    return leakCount;
   }
 
   long scopeCount() {

@@ -61,11 +61,11 @@ public final class ArenaReport {
       throw new ReportException(ReportMessages.noFile(recording));
     }
     for (Path file : new Path[] {recording, page}) {
-      if (Files.isDirectory(file)) {
-        throw new ReportException(ReportMessages.notAFile(file));
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        throw new ReportException(ReportMessages.notAFile(file, Files.isDirectory(file)));
       }
     }
-    if (recording.toAbsolutePath().normalize().equals(page.toAbsolutePath().normalize())) {
+    if (isSame(recording, page)) {
       throw new ReportException(ReportMessages.sameFile(recording));
     }
     History history = RecordingReader.read(recording, new Progress(err));
@@ -76,15 +76,26 @@ public final class ArenaReport {
     out.println(ReportMessages.done(page, history.arenas().size(), history.eventCount()));
   }
 
+  /** Whether two names are of one file, links included. */
+  private static boolean isSame(Path recording, Path page) throws ReportException {
+    try {
+      return Files.exists(page) && Files.isSameFile(recording, page);
+    } catch (IOException e) {
+      throw new ReportException(ReportMessages.cannotWrite(page, e.toString()));
+    }
+  }
+
   /** Beside its place first, so that a page is whole or not there. */
   private static void write(Path page, String html) throws ReportException {
     try {
       // Not a temporary file of the JDK: nobody else may read those.
+      // Where a link leads, which itself stays as it is.
+      Path place = Files.exists(page) ? page.toRealPath() : page;
       Path whole =
-          page.resolveSibling(page.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+          place.resolveSibling(place.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
       try {
         Files.writeString(whole, html);
-        Files.move(whole, page, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(whole, place, StandardCopyOption.REPLACE_EXISTING);
       } finally {
         Files.deleteIfExists(whole);
       }

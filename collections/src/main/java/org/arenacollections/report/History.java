@@ -38,8 +38,9 @@ final class History {
     return arenas.computeIfAbsent(id, number -> new ArenaHistory(name, number));
   }
 
-  void leaked(Leak leak) {
+  void leaked(ArenaHistory arena, Leak leak) {
     leakCount++;
+    arena.leaked();
     if (leaks.size() < MOST_LEAKS) {
       leaks.add(leak);
     }

@@ -18,11 +18,29 @@ final class Html {
   }
 
   private static String escape(Object value) {
-    return String.valueOf(value)
+    return writable(String.valueOf(value))
         .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;");
+  }
+
+  /** With a mark in place of each character that a page cannot hold: controls, half surrogates. */
+  private static String writable(String text) {
+    boolean isClean = text.codePoints().allMatch(Html::isWritable);
+    if (isClean) {
+      return text;
+    }
+    StringBuilder marked = new StringBuilder(text.length());
+    text.codePoints().forEach(c -> marked.appendCodePoint(isWritable(c) ? c : '\uFFFD'));
+    return marked.toString();
+  }
+
+  private static boolean isWritable(int codePoint) {
+    return codePoint == '\n'
+        || codePoint == '\t'
+        || !(Character.isISOControl(codePoint)
+            || Character.getType(codePoint) == Character.SURROGATE);
   }
 
   /** Begins a table that scrolls by itself where the screen is narrow. */

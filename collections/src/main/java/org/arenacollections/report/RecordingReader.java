@@ -43,47 +43,75 @@ final class RecordingReader {
       history.other();
       return;
     }
-    if (type.endsWith(".ArenaCopyOut")) {
-      history.copied(placeOf(event.getStackTrace()), event.getLong("elementCount"));
-      return;
+    try {
+      read(event, type.substring(HOUSE.length()), history);
+    } catch (IllegalArgumentException e) {
+      // It has other fields than ours: of another version, or of somebody who took the name.
+      history.other();
     }
-    long time = micros(event.getEndTime());
-    String name = event.getString("arena");
-    ArenaHistory arena = history.arena(name == null ? "" : name, event.getLong("arenaId"), time);
-    switch (type.substring(HOUSE.length())) {
-      case "ArenaReset" ->
-          arena.reset(
-              time,
-              event.getLong("usedByteSize"),
-              event.getLong("peakByteSize"),
-              event.getLong("reservedByteSize"));
-      case "ArenaGrowth" ->
-          arena.grew(
-              new ArenaHistory.Growth(
-                  time,
-                  event.getLong("blockByteSize"),
-                  event.getLong("reservedByteSize"),
-                  placeOf(event.getStackTrace())));
-      case "ArenaOverflow" ->
-          arena.overflowed(
-              time, placeOf(event.getStackTrace()), event.getLong("requestedByteSize"));
-      case "ArenaScope" ->
-          arena.scoped(event.getDuration().toNanos(), event.getLong("usedByteSize"));
-      case "ArenaLeak" -> history.leaked(leakOf(arena, time, event));
+  }
+
+  /** Reads the fields first: what cannot be read leaves no trace. */
+  private static void read(RecordedEvent event, String type, History history) {
+    switch (type) {
+      case "ArenaReset" -> {
+        long used = event.getLong("usedByteSize");
+        long peak = event.getLong("peakByteSize");
+        long reserved = event.getLong("reservedByteSize");
+        arenaOf(event, history).reset(timeOf(event), used, peak, reserved);
+      }
+      case "ArenaGrowth" -> {
+        ArenaHistory.Growth growth =
+            new ArenaHistory.Growth(
+                timeOf(event),
+                event.getLong("blockByteSize"),
+                event.getLong("reservedByteSize"),
+                placeOf(event.getStackTrace()));
+        arenaOf(event, history).grew(growth);
+      }
+      case "ArenaOverflow" -> {
+        long requested = event.getLong("requestedByteSize");
+        arenaOf(event, history)
+            .overflowed(timeOf(event), placeOf(event.getStackTrace()), requested);
+      }
+      case "ArenaScope" -> {
+        long used = event.getLong("usedByteSize");
+        arenaOf(event, history).scoped(event.getDuration().toNanos(), used);
+      }
+      case "ArenaLeak" -> {
+        History.Leak leak = leakOf(event);
+        history.leaked(arenaOf(event, history), leak);
+      }
+      case "ArenaCopyOut" ->
+          history.copied(placeOf(event.getStackTrace()), event.getLong("elementCount"));
       default -> history.other();
     }
   }
 
-  private static History.Leak leakOf(ArenaHistory arena, long time, RecordedEvent event) {
+  private static ArenaHistory arenaOf(RecordedEvent event, History history) {
+    return history.arena(nameIn(event), event.getLong("arenaId"), timeOf(event));
+  }
+
+  private static String nameIn(RecordedEvent event) {
+    String name = event.getString("arena");
+    return name == null ? "" : name;
+  }
+
+  private static History.Leak leakOf(RecordedEvent event) {
+    String madeBy = event.getString("madeBy");
     String madeAt = event.getString("madeAt");
     return new History.Leak(
-        arena.name(),
-        arena.id(),
-        time,
-        event.getString("madeBy"),
+        nameIn(event),
+        event.getLong("arenaId"),
+        timeOf(event),
+        madeBy == null ? "" : madeBy,
         madeAt == null ? "" : Places.shortened(madeAt),
         event.getLong("freedByteSize"),
         event.getLong("keptByteSize"));
+  }
+
+  private static long timeOf(RecordedEvent event) {
+    return micros(event.getEndTime());
   }
 
   private static long micros(Instant time) {

@@ -53,8 +53,8 @@ final class ReportMessages {
     return text("there is no file %s", file);
   }
 
-  static String notAFile(Path file) {
-    return text("%s is a directory", file);
+  static String notAFile(Path file, boolean isDirectory) {
+    return text("%s is %s", file, isDirectory ? "a directory" : "not a regular file");
   }
 
   static String sameFile(Path file) {

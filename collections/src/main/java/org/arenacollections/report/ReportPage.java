@@ -17,6 +17,9 @@ final class ReportPage {
   /** More sections than that nobody reads; the summary has the others. */
   private static final int MOST_SECTIONS = 24;
 
+  /** More names than that nobody reads; a program may give each request one of its own. */
+  private static final int MOST_NAMES = 500;
+
   private final History history;
   private final String recording;
 
@@ -82,21 +85,32 @@ final class ReportPage {
         "blocks taken",
         "refused",
         "leaked");
-    byName.forEach(
-        (name, arenas) ->
-            html.row(
-                new Text(name),
-                Amounts.count(arenas.size()),
-                Amounts.count(arenas.stream().mapToLong(a -> a.resets().count()).sum()),
-                Amounts.bytes(
-                    arenas.stream().mapToLong(a -> a.resets().peakByteSize()).max().orElse(0)),
-                Amounts.bytes(
-                    arenas.stream().mapToLong(ArenaHistory::reservedByteSize).max().orElse(0)),
-                Amounts.count(arenas.stream().mapToLong(ArenaHistory::growthCount).sum()),
-                Amounts.count(arenas.stream().mapToLong(a -> a.overflows().count()).sum()),
-                Amounts.count(
-                    history.leaks().stream().filter(leak -> leak.name().equals(name)).count())));
+    List<ArenaHistory> others = new ArrayList<>();
+    int shown = 0;
+    for (Map.Entry<String, List<ArenaHistory>> named : byName.entrySet()) {
+      if (shown < MOST_NAMES) {
+        shown++;
+        summarise(html, named.getKey(), named.getValue());
+      } else {
+        others.addAll(named.getValue());
+      }
+    }
+    if (!others.isEmpty()) {
+      summarise(html, Amounts.count(byName.size() - shown) + " other names", others);
+    }
     html.endTable();
+  }
+
+  private static void summarise(Html html, String name, List<ArenaHistory> arenas) {
+    html.row(
+        new Text(name),
+        Amounts.count(arenas.size()),
+        Amounts.count(arenas.stream().mapToLong(a -> a.resets().count()).sum()),
+        Amounts.bytes(arenas.stream().mapToLong(a -> a.resets().peakByteSize()).max().orElse(0)),
+        Amounts.bytes(arenas.stream().mapToLong(ArenaHistory::reservedByteSize).max().orElse(0)),
+        Amounts.count(arenas.stream().mapToLong(ArenaHistory::growthCount).sum()),
+        Amounts.count(arenas.stream().mapToLong(a -> a.overflows().count()).sum()),
+        Amounts.count(arenas.stream().mapToLong(ArenaHistory::leakCount).sum()));
   }
 
   private void leaks(Html html) {

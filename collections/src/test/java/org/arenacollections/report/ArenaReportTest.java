@@ -21,6 +21,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
 import jdk.jfr.Recording;
 import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.ArenaOverflowException;
@@ -329,5 +332,105 @@ class ArenaReportTest {
       assertThat(picture.count(0x5A6675)).as("reserved, and captions").isGreaterThan(100);
       assertThat(picture.lowest(0x2F6FB0)).as("the chart is in the window").isBetween(200, 1_399);
     }
+  }
+
+  // ---- what a program may leave in a recording -------------------------------------------------
+
+  @Test
+  void names_that_no_page_can_hold_are_marked() throws Exception {
+    String[] names = {
+      "half \ud800 surrogate", "nul \0 and escape \u001b[31m", "whole \ud83d\ude00"
+    };
+    Path recording =
+        record(
+            () -> {
+              for (String name : names) {
+                ScratchArena.of(ArenaOptions.fixed(64).named(name)).close();
+              }
+            });
+    assertThat(run(recording)).as(errors()).isZero();
+    String page = Files.readString(folder.resolve("run.html"));
+    assertThat(page)
+        .contains("<td>nul \ufffd and escape \ufffd[31m</td>")
+        .contains("<td>whole \ud83d\ude00</td>")
+        .containsPattern("<td>half . surrogate</td>");
+  }
+
+  /** An event of another version of the library. */
+  @Name("org.arenacollections.ArenaTide")
+  static final class TideEvent extends Event {
+    @Label("Height")
+    int height = 3;
+  }
+
+  /** An event of somebody who has taken a name. */
+  @Name("org.arenacollections.ArenaOverflow")
+  static final class OtherOverflowEvent extends Event {
+    @Label("Arena")
+    String arena = "of the circus";
+
+    @Label("Arena Id")
+    long arenaId = 1;
+  }
+
+  @Test
+  void events_that_are_not_ours_are_passed_over() throws Exception {
+    Path recording =
+        record(
+            () -> {
+              new TideEvent().commit();
+              new OtherOverflowEvent().commit();
+              ScratchArena.of(ArenaOptions.fixed(64).named("frame")).close();
+            });
+    assertThat(run(recording)).as(errors()).isZero();
+    assertThat(Files.readString(folder.resolve("run.html")))
+        .contains("<td>frame</td>")
+        .doesNotContain("circus");
+  }
+
+  @Test
+  void a_link_stays_a_link_and_none_leads_over_the_recording() throws Exception {
+    Path recording = record(ArenaReportTest::frames);
+    Path page = Files.writeString(folder.resolve("page.html"), "an older page");
+    Path link = Files.createSymbolicLink(folder.resolve("link.html"), page);
+    assertThat(run(recording, "-o", link)).as(errors()).isZero();
+    assertThat(link).isSymbolicLink();
+    assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>");
+    byte[] before = Files.readAllBytes(recording);
+    Path back = Files.createSymbolicLink(folder.resolve("back.html"), recording);
+    assertThat(run(recording, "-o", back)).isEqualTo(1);
+    assertThat(errors()).contains("the page would be written over the recording");
+    assertThat(Files.readAllBytes(recording)).isEqualTo(before);
+  }
+
+  @Test
+  void of_many_names_the_busiest_are_shown_and_the_others_are_summed_up() {
+    History history = new History();
+    for (int i = 0; i < 2_000; i++) {
+      ArenaHistory arena = history.arena("request-" + i, i, i);
+      arena.reset(i, 1, 1, 64);
+      if (i >= 1_500) {
+        arena.reset(i, 1, 1, 64);
+      }
+    }
+    String page = new ReportPage(history, "run.jfr").html();
+    assertThat(page.split("<td>request-", -1)).hasSize(1 + 500);
+    assertThat(page)
+        .contains("<td>request-1500</td>")
+        .contains("<td>1,500 other names</td><td class=\"n\">1,500</td><td class=\"n\">1,500</td>");
+  }
+
+  @Test
+  void of_many_leaks_some_are_shown_and_all_are_counted() {
+    History history = new History();
+    for (int i = 0; i < 300; i++) {
+      ArenaHistory lost = history.arena("lost", i, i);
+      history.leaked(lost, new History.Leak("lost", i, i, "main", "", 64, 0));
+    }
+    String page = new ReportPage(history, "run.jfr").html();
+    assertThat(page)
+        .contains("<p>300, of which the first follow.</p>")
+        .containsPattern("<td>lost</td>(<td class=\"n\">[^<]*</td>){6}<td class=\"n\">300</td>");
+    assertThat(page.split("<td>lost #", -1)).hasSize(1 + 200);
   }
 }
