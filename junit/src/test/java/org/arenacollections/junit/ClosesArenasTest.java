@@ -11,7 +11,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -72,5 +74,32 @@ class ClosesArenasTest {
     assertThat(
             failures.stream().map(f -> f.getException().getMessage()).collect(Collectors.joining()))
         .startsWith("1 arena is open:\n  arena 'unnamed', made by thread '");
+  }
+
+  /** Fails before the extension that comes after it has seen the test. */
+  static class Broken implements BeforeEachCallback {
+    @Override
+    public void beforeEach(ExtensionContext context) {
+      throw new IllegalStateException("broken");
+    }
+  }
+
+  @ExtendWith({Broken.class, ClosesArenas.class})
+  static class NeverRun {
+    @Test
+    void does_not_run() {
+      throw new AssertionError("it ran");
+    }
+  }
+
+  @Test
+  void where_another_extension_has_failed_it_adds_nothing() {
+    LauncherDiscoveryRequest request =
+        LauncherDiscoveryRequestBuilder.request().selectors(selectClass(NeverRun.class)).build();
+    SummaryGeneratingListener listener = new SummaryGeneratingListener();
+    LauncherFactory.create().execute(request, listener);
+    List<Failure> failures = listener.getSummary().getFailures();
+    assertThat(failures).hasSize(1);
+    assertThat(failures.get(0).getException()).hasMessage("broken").hasNoSuppressedExceptions();
   }
 }
