@@ -2,6 +2,7 @@
 package org.arenacollections.arena;
 
 import org.arenacollections.internal.ArenaCore;
+import org.arenacollections.internal.Failures;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** One arena of {@link ThreadArenas}, and who has it now; lent again and again. */
@@ -34,11 +35,8 @@ final class ArenaLoan {
 
   /** Called by the handle that is closed. */
   void giveBack(ScratchArena lent) {
-    RuntimeException late = core.giveBack();
-    lender.takeBack(this, end());
-    if (late != null) {
-      throw late;
-    }
+    Throwable wrong = core.giveBack();
+    Failures.raiseIfAny(lender.takeBack(this, end(), wrong));
   }
 
   /**

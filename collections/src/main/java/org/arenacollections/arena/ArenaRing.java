@@ -13,6 +13,7 @@ import org.arenacollections.annotations.In;
 import org.arenacollections.annotations.Lends;
 import org.arenacollections.annotations.Lifetime;
 import org.arenacollections.annotations.Resets;
+import org.arenacollections.internal.Failures;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -121,8 +122,7 @@ public final class ArenaRing<T> implements AutoCloseable {
         ring.add(ScratchArena.of(options), maker);
       }
     } catch (Throwable e) {
-      ring.close();
-      throw e;
+      throw Failures.raise(closeAfter(ring, e));
     }
     return ring;
   }
@@ -139,12 +139,16 @@ public final class ArenaRing<T> implements AutoCloseable {
       slots.put(slot.value, slot);
       empty.add(slot);
     } catch (Throwable e) {
-      try {
-        arena.close();
-      } catch (RuntimeException late) {
-        e.addSuppressed(late);
-      }
-      throw e;
+      throw Failures.raise(closeAfter(arena, e));
+    }
+  }
+
+  private static Throwable closeAfter(AutoCloseable made, Throwable thrown) {
+    try {
+      made.close();
+      return thrown;
+    } catch (Throwable late) {
+      return Failures.join(thrown, late);
     }
   }
 
@@ -301,7 +305,7 @@ public final class ArenaRing<T> implements AutoCloseable {
       to.addLast(slot);
       waiting.signal();
       if (closed) {
-        rethrow(closeAll(to, null));
+        Failures.raiseIfAny(closeAll(to, null));
       }
     } finally {
       lock.unlock();
@@ -322,33 +326,23 @@ public final class ArenaRing<T> implements AutoCloseable {
       closed = true;
       emptied.signalAll();
       filled.signalAll();
-      rethrow(closeAll(full, closeAll(empty, null)));
+      Failures.raiseIfAny(closeAll(full, closeAll(empty, null)));
     } finally {
       lock.unlock();
     }
   }
 
-  private static <T> @Nullable RuntimeException closeAll(
-      ArrayDeque<Slot<T>> idle, @Nullable RuntimeException before) {
-    RuntimeException first = before;
+  private static <T> @Nullable Throwable closeAll(
+      ArrayDeque<Slot<T>> idle, @Nullable Throwable before) {
+    Throwable first = before;
     for (Slot<T> slot; (slot = idle.poll()) != null; ) {
       try {
         slot.arena.take();
         slot.arena.close();
-      } catch (RuntimeException e) {
-        if (first == null) {
-          first = e;
-        } else {
-          first.addSuppressed(e);
-        }
+      } catch (Throwable e) {
+        first = Failures.join(first, e);
       }
     }
     return first;
-  }
-
-  private static void rethrow(@Nullable RuntimeException thrown) {
-    if (thrown != null) {
-      throw thrown;
-    }
   }
 }

@@ -14,6 +14,8 @@ import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Lifetime;
 import org.arenacollections.annotations.Resets;
 import org.arenacollections.internal.ArenaCore;
+import org.arenacollections.internal.Failures;
+import org.arenacollections.internal.Holds;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -98,7 +100,7 @@ public final class ThreadArenas implements AutoCloseable {
    * <p>An interrupt does not end the wait for one, and the thread's interrupt status stays.
    *
    * @return an arena of the calling thread, whose close gives it back
-   * @throws StaleArenaException if this owner is closed
+   * @throws StaleArenaException if this owner is closed, now or while it waits
    * @throws ArenaOverflowException if a new arena is needed and its block source refuses
    */
   public ScratchArena borrow() {
@@ -117,18 +119,22 @@ public final class ThreadArenas implements AutoCloseable {
   /** Waits for a permit; those of threads that end meanwhile without giving back count too. */
   private void acquire(Semaphore loans) {
     boolean interrupted = false;
-    while (!loans.tryAcquire()) {
-      lookForEnded();
-      try {
-        if (loans.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-          break;
+    try {
+      while (!loans.tryAcquire()) {
+        checkOpen();
+        lookForEnded();
+        try {
+          if (loans.tryAcquire(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+            return;
+          }
+        } catch (InterruptedException e) {
+          interrupted = true;
         }
-      } catch (InterruptedException e) {
-        interrupted = true;
       }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 
@@ -201,23 +207,33 @@ public final class ThreadArenas implements AutoCloseable {
   private void inheritAll() {
     own.keySet().removeIf(thread -> !thread.isAlive());
     for (ArenaLoan loan : all) {
-      if (loan.isLent() && !loan.core.holds().isAny() && loan.core.inherit()) {
-        boolean counted = loan.end();
+      if (loan.isLent() && !isHeld(loan) && loan.core.inherit()) {
+        // What a block source throws then, nobody is left to be told.
         loan.core.giveBack();
+        boolean counted = loan.end();
         idle.push(loan);
         releasePermit(counted);
       }
     }
   }
 
-  /** Called at the end of a loan; the arena is reset and on offer. */
-  void takeBack(ArenaLoan loan, boolean counted) {
+  /** Whether somebody holds it, those aside whose event has come. */
+  private static boolean isHeld(ArenaLoan loan) {
+    Holds holds = loan.core.holds();
+    return holds.isAny() && holds.isAnyOut();
+  }
+
+  /**
+   * Called at the end of a loan; the arena is reset and on offer.
+   *
+   * @param before what has gone wrong so far
+   * @return what has gone wrong in all
+   */
+  @Nullable Throwable takeBack(ArenaLoan loan, boolean counted, @Nullable Throwable before) {
     // Before the permit: whoever gets that finds this one, and need not make another.
     idle.push(loan);
     releasePermit(counted);
-    if (closed) {
-      closeIdle(null);
-    }
+    return closed ? closeIdle(before) : before;
   }
 
   private void releasePermit(boolean counted) {
@@ -239,8 +255,9 @@ public final class ThreadArenas implements AutoCloseable {
 
   /**
    * Closes all arenas: those that are idle, those of the calling thread, and those of threads that
-   * have ended. From now on none is lent; the arenas of other threads that are still running are
-   * closed when these give them back, or by another call.
+   * have ended. From now on none is lent, and whoever waits for one gets a {@link
+   * StaleArenaException}; the arenas of other threads that are still running are closed when these
+   * give them back, or by another call.
    *
    * @throws IllegalStateException afterwards, if there are such, naming the threads
    */
@@ -251,16 +268,13 @@ public final class ThreadArenas implements AutoCloseable {
     try {
       closed = true;
       inheritAll();
-      RuntimeException first = null;
+      Throwable first = null;
       for (ArenaLoan loan : all) {
         if (loan.isLent() && loan.core.isUsableHere()) {
           first = closeOne(loan, first);
         }
       }
-      first = closeIdle(first);
-      if (first != null) {
-        throw first;
-      }
+      Failures.raiseIfAny(closeIdle(first));
       List<String> users = users();
       if (!users.isEmpty()) {
         throw new IllegalStateException(ArenaMessages.stillLent(options.name(), users));
@@ -278,8 +292,8 @@ public final class ThreadArenas implements AutoCloseable {
     return users;
   }
 
-  private @Nullable RuntimeException closeIdle(@Nullable RuntimeException before) {
-    RuntimeException first = before;
+  private @Nullable Throwable closeIdle(@Nullable Throwable before) {
+    Throwable first = before;
     for (ArenaLoan loan; (loan = idle.poll()) != null; ) {
       loan.core.take();
       first = closeOne(loan, first);
@@ -287,25 +301,19 @@ public final class ThreadArenas implements AutoCloseable {
     return first;
   }
 
-  private @Nullable RuntimeException closeOne(ArenaLoan loan, @Nullable RuntimeException before) {
+  private @Nullable Throwable closeOne(ArenaLoan loan, @Nullable Throwable before) {
+    Throwable first = before;
     ArenaCore core = loan.core;
     try {
       core.close();
-    } catch (RuntimeException e) {
-      if (before == null) {
-        return settle(loan, e);
-      }
-      before.addSuppressed(e);
+    } catch (Throwable e) {
+      first = Failures.join(before, e);
     }
-    return settle(loan, before);
-  }
-
-  private @Nullable RuntimeException settle(ArenaLoan loan, @Nullable RuntimeException thrown) {
-    if (!loan.core.isOpen()) {
+    if (!core.isOpen()) {
       all.remove(loan);
       releasePermit(loan.end());
     }
-    return thrown;
+    return first;
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu;
 
+import org.arenacollections.internal.Failures;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -9,7 +10,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 final class Closing {
   private final GpuDevice device;
-  private @Nullable RuntimeException first;
+  private @Nullable Throwable first;
 
   Closing(GpuDevice device) {
     this.device = device;
@@ -24,21 +25,14 @@ final class Closing {
   Closing then(Runnable step) {
     try {
       step.run();
-    } catch (RuntimeException e) {
-      RuntimeException before = first;
-      if (before == null) {
-        first = e;
-      } else {
-        before.addSuppressed(e);
-      }
+    } catch (Throwable e) {
+      first = Failures.join(first, e);
     }
     return this;
   }
 
   /** Throws what the first failing step threw. */
   void end() {
-    if (first != null) {
-      throw first;
-    }
+    Failures.raiseIfAny(first);
   }
 }

@@ -598,8 +598,8 @@ public sealed class ArenaCore extends Space permits SharedCore {
     }
     try {
       supply.giveBack(left);
-    } catch (RuntimeException e) {
-      throw BlockSupply.withSuppressed(openScope, e);
+    } catch (Throwable e) {
+      throw Failures.raise(Failures.join(openScope, e));
     }
     if (openScope != null) {
       throw openScope;
@@ -634,7 +634,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
    * @return what is wrong all the same: a scope was still open, a block could not be given back;
    *     null if nothing
    */
-  public @Nullable RuntimeException giveBack() {
+  public @Nullable Throwable giveBack() {
     checkOwner();
     checkGrants();
     if (holds.isAny()) {
@@ -644,12 +644,16 @@ public sealed class ArenaCore extends Space permits SharedCore {
     scopes.closeSegmentScopes();
     segmentScope.close();
     scopes.endAll();
-    RuntimeException wrong = openScope;
+    Throwable wrong = openScope;
+    long ended = generation;
     try {
       reset(Long.MAX_VALUE);
-    } catch (RuntimeException e) {
-      // It has happened all the same; a block could not be given back.
-      wrong = BlockSupply.withSuppressed(openScope, e);
+    } catch (Throwable e) {
+      wrong = Failures.join(openScope, e);
+      if (generation == ended) {
+        throw Failures.raise(wrong);
+      }
+      // It has happened all the same; the block source threw.
     }
     ownership.offer(null);
     return wrong;

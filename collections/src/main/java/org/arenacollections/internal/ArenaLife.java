@@ -137,7 +137,7 @@ public final class ArenaLife {
     try {
       piece.giveBack();
       return true;
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       return false;
     }
   }

@@ -170,11 +170,11 @@ final class BlockSupply {
   /**
    * Gives blocks back, all of them, also if giving one back throws; whoever had them has left them.
    *
-   * @throws RuntimeException the first that upstream threw, with the others as suppressed
+   * <p>What upstream threw first is thrown then, errors included, with the others as suppressed.
    */
   void giveBack(List<Block> blocks) {
     reservedByteSize -= Block.totalByteSize(blocks);
-    RuntimeException first = null;
+    Throwable first = null;
     asking = true;
     try {
       for (Block block : blocks) {
@@ -183,34 +183,24 @@ final class BlockSupply {
     } finally {
       asking = false;
     }
-    if (first != null) {
-      throw first;
-    }
+    Failures.raiseIfAny(first);
   }
 
-  private @Nullable RuntimeException giveBack(Block block, @Nullable RuntimeException first) {
+  private @Nullable Throwable giveBack(Block block, @Nullable Throwable first) {
     life.lets(block.source());
-    RuntimeException thrown = first;
+    Throwable thrown = first;
     for (BlockWatcher watcher : watchers) {
       try {
         watcher.leaving(block.segment);
-      } catch (RuntimeException e) {
-        thrown = withSuppressed(thrown, e);
+      } catch (Throwable e) {
+        thrown = Failures.join(thrown, e);
       }
     }
     try {
       block.source().giveBack();
       return thrown;
-    } catch (RuntimeException e) {
-      return withSuppressed(thrown, e);
+    } catch (Throwable e) {
+      return Failures.join(thrown, e);
     }
-  }
-
-  static RuntimeException withSuppressed(@Nullable RuntimeException first, RuntimeException next) {
-    if (first == null) {
-      return next;
-    }
-    first.addSuppressed(next);
-    return first;
   }
 }

@@ -123,6 +123,11 @@ public final class Holds {
     any = count > 0;
   }
 
+  /** Whether there is any, those not counted whose event has come. */
+  public boolean isAnyOut() {
+    return has(held -> true);
+  }
+
   /** Whether one of those holds is out. */
   boolean has(Predicate<Held> which) {
     lock.lock();

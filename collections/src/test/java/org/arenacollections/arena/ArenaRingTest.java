@@ -251,4 +251,26 @@ class ArenaRingTest {
         .isInstanceOf(NullPointerException.class);
     assertThat(source.open()).isZero();
   }
+
+  @Test
+  void a_ring_that_cannot_be_made_says_why_also_if_its_blocks_resist() {
+    int[] made = new int[1];
+    assertThatThrownBy(
+            () ->
+                ArenaRing.of(
+                    3,
+                    ArenaOptions.fixed(64).from(source),
+                    arena -> {
+                      made[0]++;
+                      if (made[0] == 3) {
+                        source.failNextCloses(3);
+                        throw new IllegalArgumentException("no third one");
+                      }
+                      return arena;
+                    }))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("no third one")
+        .satisfies(thrown -> assertThat(thrown.getSuppressed()).hasSize(2));
+    assertThat(source.open()).isZero();
+  }
 }

@@ -3,6 +3,8 @@ package org.arenacollections.arena;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.function.Supplier;
+import org.arenacollections.internal.Failures;
 
 /** A block source that counts, refuses on demand, and can give memory that is not in good order. */
 final class CountingSource implements BlockSource {
@@ -12,6 +14,8 @@ final class CountingSource implements BlockSource {
   private int refusals;
   private long largest = Long.MAX_VALUE;
   private int failingCloses;
+  private Supplier<Throwable> failure = () -> new IllegalStateException("close failed");
+  private boolean throwing;
   private boolean dirty;
 
   CountingSource dirty() {
@@ -40,6 +44,30 @@ final class CountingSource implements BlockSource {
     failingCloses = count;
   }
 
+  /**
+   * As {@link #failNextCloses(int)}, with what is to be thrown, which may be the same each time.
+   */
+  void failNextCloses(int count, Supplier<Throwable> with) {
+    failingCloses = count;
+    failure = with;
+  }
+
+  /** What a source in a bad mood throws: neither a refusal nor an exception of the library. */
+  static final class Mood extends Error {
+    private static final long serialVersionUID = 1;
+  }
+
+  void throwAtNextTake() {
+    throwing = true;
+  }
+
+  /** Forgets what it was to do wrong. */
+  void behave() {
+    throwing = false;
+    refusals = 0;
+    failingCloses = 0;
+  }
+
   void refuseNext(int count) {
     refusals = count;
   }
@@ -53,6 +81,10 @@ final class CountingSource implements BlockSource {
     if (refusals > 0) {
       refusals--;
       throw new BlockRefusedException("no more");
+    }
+    if (throwing) {
+      throwing = false;
+      throw new Mood();
     }
     Arena arena = Arena.ofShared();
     MemorySegment segment = arena.allocate(byteSize, 64);
@@ -91,7 +123,7 @@ final class CountingSource implements BlockSource {
       arena.close();
       if (failingCloses > 0) {
         failingCloses--;
-        throw new IllegalStateException("close failed");
+        throw Failures.raise(failure.get());
       }
     }
   }
