@@ -34,7 +34,11 @@ final class LimitedBlocks implements BlockSource {
       throw new BlockRefusedException(ArenaMessages.overBudget(byteSize, before, byteLimit));
     }
     try {
-      return new Counted(from.take(byteSize), byteSize);
+      Block block = from.take(byteSize);
+      if (block == null) {
+        throw new IllegalStateException(ArenaMessages.badBlock("null"));
+      }
+      return new Counted(block, byteSize);
     } catch (Throwable e) {
       takenByteSize.addAndGet(-byteSize);
       throw e;

@@ -2,6 +2,7 @@
 package org.arenacollections.arena;
 
 import java.lang.foreign.MemorySegment;
+import org.arenacollections.internal.Failures;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Upstream;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -12,6 +13,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 final class SourceAdapter implements Upstream {
   private final BlockSource source;
+
+  private final BlocksOut out = new BlocksOut();
 
   /** Why the latest block was refused, and to whom: another thread's reason is not one's own. */
   private volatile @Nullable Refusal lastRefusal;
@@ -41,28 +44,34 @@ final class SourceAdapter implements Upstream {
       if (fault != null) {
         throw new IllegalStateException(ArenaMessages.badBlock(fault));
       }
-      return new AdaptedBlock(block, segment, block.isZeroed(), block.endsSegment());
+      Piece piece = new AdaptedBlock(block, segment, block.isZeroed(), block.endsSegment(), out);
+      out.add(segment.address(), byteSize);
+      return piece;
     } catch (Throwable e) {
-      closeAfter(block, e);
-      throw e;
+      throw Failures.raise(closeAfter(block, e));
     }
   }
 
-  private static void closeAfter(BlockSource.Block block, Throwable thrown) {
+  private static Throwable closeAfter(BlockSource.Block block, Throwable thrown) {
     try {
       block.close();
-    } catch (RuntimeException e) {
-      thrown.addSuppressed(e);
+      return thrown;
+    } catch (Throwable e) {
+      return Failures.join(thrown, e);
     }
   }
 
   /** What is wrong with a block's memory; null if it can be used. */
-  private static @Nullable String faultOf(@Nullable MemorySegment segment, long byteSize) {
+  private @Nullable String faultOf(@Nullable MemorySegment segment, long byteSize) {
     if (segment == null) {
       return "one without a segment";
     }
     if (!segment.isNative()) {
       return "one on the heap, which would slow down all native memory";
+    }
+    if (segment.isMapped()) {
+      return "one of a mapped file, which would slow down all native memory;"
+          + " BlockSource.segment takes it by its address";
     }
     if (segment.isReadOnly()) {
       return "a read-only one";
@@ -78,6 +87,9 @@ final class SourceAdapter implements Upstream {
     }
     if (segment.address() % Sizes.BLOCK_BYTE_ALIGNMENT != 0) {
       return "one that does not start at a multiple of " + Sizes.BLOCK_BYTE_ALIGNMENT;
+    }
+    if (out.overlap(segment.address(), byteSize)) {
+      return "one that overlaps a block which has not been given back";
     }
     return null;
   }
@@ -105,10 +117,15 @@ final class SourceAdapter implements Upstream {
   }
 
   private record AdaptedBlock(
-      BlockSource.Block block, MemorySegment segment, boolean isZeroed, boolean endsSegment)
+      BlockSource.Block block,
+      MemorySegment segment,
+      boolean isZeroed,
+      boolean endsSegment,
+      BlocksOut out)
       implements Piece {
     @Override
     public void giveBack() {
+      out.remove(segment.address());
       block.close();
     }
   }

@@ -66,6 +66,10 @@ public final class FaultyBlocks implements BlockSource {
       throw new BlockRefusedException(TestkitMessages.onRequest(byteSize));
     }
     Block block = source.take(byteSize);
+    if (block == null) {
+      // Nothing is out; the arena says what is wrong with its source.
+      return block;
+    }
     openCount.incrementAndGet();
     return new Counted(block);
   }

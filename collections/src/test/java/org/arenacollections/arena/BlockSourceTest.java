@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
+import java.lang.foreign.ValueLayout;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.arenacollections.diagnostics.ArenaStatistics;
@@ -419,5 +420,90 @@ class BlockSourceTest {
     ended.close();
     assertThatThrownBy(() -> BlockSource.segment(dead))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static ScratchArena ofSevenBlocks(CountingSource source) {
+    ScratchArena frame = ScratchArena.of(ArenaOptions.growing(64, 1 << 20).from(source));
+    for (int i = 0; i < 7; i++) {
+      frame.uncheckedSegments().allocate(64L << i, 8);
+    }
+    assertThat(source.open()).isEqualTo(7);
+    return frame;
+  }
+
+  @Test
+  void the_same_failure_of_each_close_keeps_no_block() {
+    CountingSource source = new CountingSource();
+    ScratchArena frame = ofSevenBlocks(source);
+    IllegalStateException always = new IllegalStateException("always this one");
+    source.failNextCloses(7, () -> always);
+    assertThatThrownBy(frame::reset).isSameAs(always).hasNoSuppressedExceptions();
+    assertThat(source.open()).as("the merged one was not asked for").isZero();
+    frame.close();
+  }
+
+  @Test
+  void an_error_of_a_close_keeps_no_block_and_outranks_an_open_scope() {
+    CountingSource source = new CountingSource();
+    ScratchArena frame = ofSevenBlocks(source);
+    frame.openScope();
+    StackOverflowError error = new StackOverflowError("in a close");
+    source.failNextCloses(1, () -> error);
+    assertThatThrownBy(frame::close)
+        .isSameAs(error)
+        .satisfies(
+            thrown ->
+                assertThat(thrown.getSuppressed()[0])
+                    .hasMessageContaining("close while scope 1 of arena 'unnamed' is open"));
+    assertThat(source.open()).isZero();
+    assertThat(frame.statistics().reservedByteSize()).isZero();
+  }
+
+  @Test
+  @SuppressWarnings("MustBeClosedChecker") // Automatic.
+  void a_source_that_gives_the_same_memory_twice_is_found_out() {
+    MemorySegment memory = Arena.ofAuto().allocate(1 << 12, 64);
+    Odd source = new Odd(byteSize -> memory);
+    try (ScratchArena frame = ScratchArena.of(ArenaOptions.growing(64, 1 << 12).from(source))) {
+      MemorySegment first = frame.uncheckedSegments().allocate(64, 8);
+      first.fill((byte) 1);
+      assertThatThrownBy(() -> frame.uncheckedSegments().allocate(64, 8))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageStartingWith(
+              "the block source returned one that overlaps a block which has not been given back");
+      assertThat(first.get(ValueLayout.JAVA_BYTE, 0)).isEqualTo((byte) 1);
+      // After it has been given back it is as good as new.
+      frame.reset(Retain.none());
+      frame.uncheckedSegments().allocate(64, 8);
+    }
+  }
+
+  @Test
+  @SuppressWarnings("MustBeClosedChecker") // Automatic.
+  void what_a_block_is_larger_than_asked_for_may_be_another_ones() {
+    MemorySegment memory = Arena.ofAuto().allocate(1 << 12, 64);
+    long[] next = new long[1];
+    Odd source =
+        new Odd(
+            byteSize -> {
+              MemorySegment rest = memory.asSlice(next[0]);
+              next[0] += byteSize;
+              return rest;
+            });
+    try (ScratchArena frame = ScratchArena.of(ArenaOptions.growing(64, 1 << 12).from(source))) {
+      frame.uncheckedSegments().allocate(64, 8);
+      frame.uncheckedSegments().allocate(64, 8);
+      assertThat(next[0]).isEqualTo(64 + 128);
+    }
+  }
+
+  @Test
+  void a_budget_of_a_source_that_gives_nothing_says_so_and_has_lost_nothing() {
+    BlockSource budget = BlockSource.limited(100, byteSize -> null);
+    for (int i = 0; i < 3; i++) {
+      assertThatThrownBy(() -> ScratchArena.of(ArenaOptions.fixed(64).from(budget)))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageStartingWith("the block source returned null");
+    }
   }
 }

@@ -67,4 +67,33 @@ class MappedFileTest {
         .isInstanceOf(IllegalStateException.class);
     inFile.close();
   }
+
+  @Test
+  void a_source_of_a_user_that_gives_the_file_itself_is_told_of_the_one_that_takes_it()
+      throws Exception {
+    try (Arena mapping = Arena.ofShared()) {
+      MemorySegment mapped = map(mapping);
+      BlockSource careless =
+          byteSize ->
+              new BlockSource.Block() {
+                @Override
+                public MemorySegment segment() {
+                  return mapped;
+                }
+
+                @Override
+                public boolean isZeroed() {
+                  return false;
+                }
+
+                @Override
+                public void close() {}
+              };
+      assertThatThrownBy(() -> ScratchArena.of(ArenaOptions.fixed(4096).from(careless)))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageStartingWith(
+              "the block source returned one of a mapped file, which would slow down all native"
+                  + " memory; BlockSource.segment takes it by its address");
+    }
+  }
 }
