@@ -46,9 +46,17 @@ final class ArenaMessages {
   }
 
   /** Where a lifetime began, ended and was used, of that which is known. */
-  static String sites(@Nullable Site begun, @Nullable Site ended, List<Site> uses) {
-    String made = begun == null ? "" : text("; it was made at %s", begun.place());
-    String over = ended == null ? "" : text("; it ended at %s", ended.place());
+  static String sites(Space space, @Nullable Site begun, @Nullable Site ended, List<Site> uses) {
+    boolean isArena = space instanceof ArenaCore;
+    String made =
+        begun == null
+            ? ""
+            : text(
+                "; the %s at %s", isArena ? "arena was made" : "scope was opened", begun.place());
+    String over =
+        ended == null
+            ? ""
+            : text("; the %s ended at %s", isArena ? "generation" : "scope", ended.place());
     String used =
         uses.isEmpty()
             ? ""
@@ -80,11 +88,16 @@ final class ArenaMessages {
   }
 
   static String held(Space arena, String action, String purpose, int count) {
-    String others = count > 1 ? text(" and %d others", count - 1) : "";
+    String holders =
+        switch (count) {
+          case 1 -> text("'%s' holds", purpose);
+          case 2 -> text("'%s' and 1 other hold", purpose);
+          default -> text("'%s' and %d others hold", purpose, count - 1);
+        };
     return text(
-        "%s: %s while '%s'%s holds it; close the hold first, or let the arena wait or rotate"
+        "%s: %s while %s it; close the hold first, or let the arena wait or rotate"
             + " (ArenaOptions.onBusy)",
-        arena.describe(), action, purpose, others);
+        arena.describe(), action, holders);
   }
 
   static String notOnOffer(Space arena) {
@@ -220,7 +233,8 @@ final class ArenaMessages {
   static String badBlock(String fault) {
     return text(
         "the block source returned %s; it must return native, writable memory of at least the size"
-            + " asked for that starts at a multiple of %d and that this thread can use",
+            + " asked for that starts at a multiple of %d, that this thread can use and that no"
+            + " other block has",
         fault, Sizes.BLOCK_BYTE_ALIGNMENT);
   }
 
@@ -305,6 +319,13 @@ final class ArenaMessages {
         "%s is shared and has no scopes; open one on an arena of this thread", arena.describe());
   }
 
+  static String segmentsEnded(Space arena) {
+    return text(
+        "raw segments of %s ended when it was handed over, and this allocator with them; ask"
+            + " segments() for another one",
+        arena.describe());
+  }
+
   static String givenBack(Space space) {
     return text("a loan of %s was used after it was given back; borrow again", space.describe());
   }
@@ -321,10 +342,15 @@ final class ArenaMessages {
   }
 
   static String stillLent(String name, List<String> users) {
-    return text(
-        "%d arenas '%s' are still used, by %s; they are closed when they are given back, or by"
-            + " another close() when their threads have ended",
-        users.size(), name, String.join(", ", users));
+    return users.size() == 1
+        ? text(
+            "1 arena '%s' is still used, by %s; it is closed when it is given back, or by another"
+                + " close() when its thread has ended",
+            name, users.getFirst())
+        : text(
+            "%d arenas '%s' are still used, by %s; they are closed when they are given back, or by"
+                + " another close() when their threads have ended",
+            users.size(), name, String.join(", ", users));
   }
 
   static String badLoanCount(int loanCount) {
@@ -354,7 +380,8 @@ final class ArenaMessages {
 
   static String describe(ThreadArenas arenas, String name, boolean closed) {
     return text(
-        "ThreadArenas '%s': %d arenas%s", name, arenas.arenaCount(), closed ? ", closed" : "");
+        "ThreadArenas '%s': %d arena%s%s",
+        name, arenas.arenaCount(), arenas.arenaCount() == 1 ? "" : "s", closed ? ", closed" : "");
   }
 
   static String describeGivenBack(String type, String name) {

@@ -77,7 +77,7 @@ final class ArenaRefusals implements Refusals {
     Site ended = space.endedAt(madeIn);
     List<Site> uses = space.usedAt(madeIn);
     StaleArenaException stale =
-        new StaleArenaException(message + ArenaMessages.sites(begun, ended, uses));
+        new StaleArenaException(message + ArenaMessages.sites(space, begun, ended, uses));
     if (begun != null) {
       stale.addSuppressed(begun);
     }

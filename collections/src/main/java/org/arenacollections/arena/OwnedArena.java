@@ -81,6 +81,9 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
     long generation = core.generation();
     return (byteSize, byteAlignment) -> {
       core.check(generation);
+      if (!scope.scope().isAlive()) {
+        throw new StaleArenaException(ArenaMessages.segmentsEnded(core));
+      }
       return Segments.tie(unchecked.allocate(byteSize, byteAlignment), scope, this);
     };
   }

@@ -70,9 +70,10 @@ class HoldTest {
       for (int i = 0; i < 3; i++) {
         holds.add(frame.hold("upload " + i));
       }
-      assertThatThrownBy(frame::reset).hasMessageContaining("while 'upload 2' and 2 others holds");
+      assertThatThrownBy(frame::reset)
+          .hasMessageContaining("while 'upload 2' and 2 others hold it");
       holds.get(2).close();
-      assertThatThrownBy(frame::reset).hasMessageContaining("while 'upload 1' and 1 others holds");
+      assertThatThrownBy(frame::reset).hasMessageContaining("while 'upload 1' and 1 other hold it");
       holds.get(0).close();
       assertThatThrownBy(frame::reset).hasMessageContaining("while 'upload 1' holds");
       holds.get(1).close();

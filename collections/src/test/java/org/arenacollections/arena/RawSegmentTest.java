@@ -9,6 +9,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -218,6 +219,23 @@ class RawSegmentTest {
       assertThat(frame.statistics().scopedByteSize()).isEqualTo(8);
       tmp.close();
       assertThat(raw.scope().isAlive()).isFalse();
+    }
+  }
+
+  @Test
+  void an_allocator_ends_at_handover_with_its_segments_and_takes_nothing() throws Exception {
+    try (ScratchArena frame = ScratchArena.of(ArenaOptions.fixed(1024).named("frame"))) {
+      SegmentAllocator ended = frame.segments();
+      ended.allocate(8, 8);
+      frame.handOver();
+      frame.take();
+      assertThatThrownBy(() -> ended.allocate(8, 8))
+          .isInstanceOf(StaleArenaException.class)
+          .hasMessage(
+              "raw segments of arena 'frame' ended when it was handed over, and this allocator with"
+                  + " them; ask segments() for another one");
+      assertThat(frame.statistics().usedByteSize()).isEqualTo(8);
+      frame.segments().allocate(8, 8);
     }
   }
 }

@@ -3,9 +3,11 @@ package org.arenacollections.arena;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -13,8 +15,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.arenacollections.internal.Completion;
 import org.arenacollections.testing.NativeAccess;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
@@ -354,8 +359,8 @@ class ThreadArenasTest {
     assertThatThrownBy(arenas::close)
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "1 arenas 'request' are still used, by thread 'worker'; they are closed when they are"
-                + " given back, or by another close() when their threads have ended");
+            "1 arena 'request' is still used, by thread 'worker'; it is closed when it is given"
+                + " back, or by another close() when its thread has ended");
     assertThatThrownBy(mine::space).isInstanceOf(StaleArenaException.class);
     assertThatThrownBy(lent::space).isInstanceOf(StaleArenaException.class);
     lent.close();
@@ -363,7 +368,7 @@ class ThreadArenasTest {
         .isInstanceOf(StaleArenaException.class)
         .hasMessage("the owner of arenas 'request' is closed and lends no more");
     assertThatThrownBy(arenas::own).isInstanceOf(StaleArenaException.class);
-    assertThat(arenas).hasToString("ThreadArenas 'request': 1 arenas, closed");
+    assertThat(arenas).hasToString("ThreadArenas 'request': 1 arena, closed");
     go.countDown();
     worker.join();
     assertThat(arenas.arenaCount()).isZero();
@@ -388,5 +393,86 @@ class ThreadArenasTest {
       assertThat(one.arenaCount()).isOne();
     }
     assertThat(source.open()).isZero();
+  }
+
+  @Test
+  void who_waits_for_a_loan_is_told_when_the_owner_is_closed() throws Exception {
+    ThreadArenas one = ThreadArenas.of(ArenaOptions.fixed(64).named("request"), 1);
+    ScratchArena mine = one.borrow();
+    AtomicReference<Throwable> told = new AtomicReference<>();
+    Thread waiting =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  Thread.currentThread().interrupt();
+                  told.set(catchThrowable(one::borrow));
+                  if (!Thread.interrupted()) {
+                    told.set(new AssertionError("the interrupt is lost"));
+                  }
+                });
+    while (waiting.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait();
+    }
+    // By another thread, which cannot close this thread's loan.
+    OnThread.run(
+        Thread.ofPlatform(),
+        () -> assertThatThrownBy(one::close).isInstanceOf(IllegalStateException.class));
+    assertThat(waiting.join(Duration.ofSeconds(20))).isTrue();
+    assertThat(told.get()).isInstanceOf(StaleArenaException.class);
+    mine.close();
+    assertThat(one.arenaCount()).isZero();
+  }
+
+  @Test
+  void a_block_that_resists_is_told_also_when_the_owner_was_closed_before() throws Exception {
+    CountingSource source = new CountingSource();
+    ThreadArenas owner = ThreadArenas.of(ArenaOptions.fixed(64).from(source));
+    ScratchArena mine = owner.borrow();
+    OnThread.run(
+        Thread.ofPlatform(),
+        () -> assertThatThrownBy(owner::close).isInstanceOf(IllegalStateException.class));
+    source.failNextCloses(1);
+    assertThatThrownBy(mine::close).hasMessage("close failed");
+    assertThat(source.open()).isZero();
+    assertThat(owner.arenaCount()).isZero();
+  }
+
+  @Test
+  void an_error_of_a_block_does_not_lose_a_loan() {
+    CountingSource source = new CountingSource();
+    try (ThreadArenas one = ThreadArenas.of(ArenaOptions.growing(64, 1 << 20).from(source), 1)) {
+      ScratchArena request = one.borrow();
+      request.uncheckedSegments().allocate(64, 8);
+      request.uncheckedSegments().allocate(1 << 10, 8);
+      source.failNextCloses(1, StackOverflowError::new);
+      assertThatThrownBy(request::close).isInstanceOf(StackOverflowError.class);
+      one.borrow().close();
+      assertThat(one.arenaCount()).isOne();
+    }
+    assertThat(source.open()).isZero();
+  }
+
+  @Test
+  void a_hold_whose_event_has_come_keeps_nothing_of_an_ended_thread() throws Exception {
+    AtomicBoolean copied = new AtomicBoolean();
+    Completion copy =
+        new Completion() {
+          @Override
+          public boolean isDone() {
+            return copied.get();
+          }
+
+          @Override
+          public void await() {
+            throw new AssertionError("nobody waits for it");
+          }
+        };
+    ThreadArenas owner = ThreadArenas.of(ArenaOptions.fixed(64));
+    OnThread.run(Thread.ofPlatform(), () -> owner.borrow().space().hold("copy", copy));
+    owner.borrow().close();
+    assertThat(owner.arenaCount()).as("the copy is not over").isEqualTo(2);
+    copied.set(true);
+    owner.close();
+    assertThat(owner.arenaCount()).isZero();
   }
 }

@@ -43,9 +43,9 @@ class SitesTest {
       assertThat(catchThrowable(first::size))
           .isInstanceOf(StaleArenaException.class)
           .hasMessageMatching(
-              "(?s).*; it was made at "
+              "(?s).*; the arena was made at "
                   + HERE
-                  + "make\\(SitesTest\\.java:\\d+\\); it ended at "
+                  + "make\\(SitesTest\\.java:\\d+\\); the generation ended at "
                   + HERE
                   + "resetSomewhere\\(SitesTest\\.java:\\d+\\)");
       Throwable stale = catchThrowable(second::size);
@@ -70,7 +70,7 @@ class SitesTest {
       }
       assertThat(catchThrowable(old::size))
           .hasMessageContaining("SitesTest.make(")
-          .hasMessageNotContaining("it ended at");
+          .hasMessageNotContaining("ended at");
     }
   }
 
@@ -162,7 +162,7 @@ class SitesTest {
       ArenaIntList list = ArenaIntList.in(frame);
       frame.reset();
       Throwable stale = catchThrowable(list::size);
-      assertThat(stale).hasMessageNotContaining("it was made at");
+      assertThat(stale).hasMessageNotContaining("was made at");
       assertThat(stale.getSuppressed()).isEmpty();
     }
   }
