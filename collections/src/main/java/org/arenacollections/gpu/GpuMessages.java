@@ -10,6 +10,7 @@ import org.arenacollections.gpu.driver.Backend;
 import org.arenacollections.gpu.driver.DeviceFacts;
 import org.arenacollections.gpu.driver.Fault;
 import org.arenacollections.gpu.driver.KernelArgs.Kind;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** All that this package says. */
 final class GpuMessages {
@@ -336,13 +337,16 @@ final class GpuMessages {
         "%s: the record has %d components and the text %d parameters", kernel, passed, declared);
   }
 
-  static String parameterKind(String kernel, String name, Kind passed, Kind declared) {
+  static String parameterKind(String kernel, String name, Kind passed, @Nullable Kind declared) {
     return format(
         "%s: component %s is passed as %s, and the text has %s there",
         kernel, name, spell(passed), spell(declared));
   }
 
-  private static String spell(Kind kind) {
+  private static String spell(@Nullable Kind kind) {
+    if (kind == null) {
+      return "what no component is passed as, such as a struct";
+    }
     return kind == Kind.POINTER ? "an address" : kind.name().toLowerCase(Locale.ROOT);
   }
 

@@ -97,7 +97,7 @@ public final class Kernel<P extends Record> implements AutoCloseable {
       KernelSource<?> source,
       RecordComponent[] components,
       Kind[] kinds,
-      @Nullable List<Kind> declared,
+      @Nullable List<@Nullable Kind> declared,
       String form) {
     if (declared == null) {
       throw new IllegalArgumentException(GpuMessages.noSuchKernel(source.toString(), form));
