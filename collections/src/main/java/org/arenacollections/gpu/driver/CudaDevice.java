@@ -125,8 +125,12 @@ final class CudaDevice implements DeviceDriver {
     return out.get(ValueLayout.JAVA_LONG, 0);
   }
 
+  /**
+   * A virtual thread may be on another thread of the system than at its last call, where any device
+   * may be current; it stays on that one from here to the call.
+   */
   private void requireEntered() {
-    if (ENTERED.get() != this) {
+    if (Thread.currentThread().isVirtual() || ENTERED.get() != this) {
       enter();
     }
   }
@@ -134,7 +138,9 @@ final class CudaDevice implements DeviceDriver {
   @Override
   public void enter() {
     check(calls.call(CONTEXT_SET, context), CONTEXT_SET);
-    ENTERED.set(this);
+    if (!Thread.currentThread().isVirtual()) {
+      ENTERED.set(this);
+    }
   }
 
   @Override
@@ -307,11 +313,16 @@ final class CudaDevice implements DeviceDriver {
   /** A number in page-locked memory that the stream waits for; the gate is its address. */
   @Override
   public long gate(long stream) {
-    long flag = takePinned(8, false);
-    NativeCalls.at(flag, 8).set(ValueLayout.JAVA_LONG, 0, 0);
     require(STREAM_WAIT_VALUE, DriverMessages.noWriteValue());
-    check(calls.call(STREAM_WAIT_VALUE, stream, flag, 1, WAIT_FOR_EQUAL), STREAM_WAIT_VALUE);
-    return flag;
+    long flag = takePinned(8, false);
+    try {
+      NativeCalls.at(flag, 8).set(ValueLayout.JAVA_LONG, 0, 0);
+      check(calls.call(STREAM_WAIT_VALUE, stream, flag, 1, WAIT_FOR_EQUAL), STREAM_WAIT_VALUE);
+      return flag;
+    } catch (Throwable e) {
+      freePinned(flag);
+      throw e;
+    }
   }
 
   @Override

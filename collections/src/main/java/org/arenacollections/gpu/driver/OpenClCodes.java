@@ -7,6 +7,9 @@ import java.util.Map;
 final class OpenClCodes {
   static final int OUT_OF_RESOURCES = -5;
 
+  /** What NVIDIA's library answers after a kernel has read or written what is not its own. */
+  static final int ILLEGAL_ACCESS = -9999;
+
   private static final Map<Integer, String> NAMES =
       Map.ofEntries(
           Map.entry(-1, "CL_DEVICE_NOT_FOUND"),
@@ -51,7 +54,7 @@ final class OpenClCodes {
     return switch (code) {
       case -4, -6 -> Fault.Kind.OUT_OF_MEMORY;
       case OUT_OF_RESOURCES -> takes ? Fault.Kind.OUT_OF_MEMORY : Fault.Kind.STICKY;
-      case -14, -2 -> Fault.Kind.STICKY;
+      case -14, -2, ILLEGAL_ACCESS -> Fault.Kind.STICKY;
       case -3, -11, -45 -> Fault.Kind.BAD_KERNEL;
       case -59 -> Fault.Kind.UNSUPPORTED;
       default -> Fault.Kind.REFUSED;

@@ -112,8 +112,11 @@ final class OpenClDevice implements DeviceDriver {
   }
 
   private RuntimeException fault(int code, OpenClCall call, String log) {
+    return fault(code, call, OpenClCodes.kindOf(code, call), log);
+  }
+
+  private RuntimeException fault(int code, OpenClCall call, Fault.Kind kind, String log) {
     String name = OpenClCodes.name(code);
-    Fault.Kind kind = OpenClCodes.kindOf(code, call);
     String text = log.isEmpty() ? name : name + ": " + log.strip();
     return faults.of(new Fault(code, name, text, call.symbol(), kind));
   }
@@ -161,10 +164,13 @@ final class OpenClDevice implements DeviceDriver {
 
   @Override
   public void freePinned(long address) {
-    unregister(address);
-    Arena arena = pinned.remove(address);
-    if (arena != null) {
-      arena.close();
+    try {
+      unregister(address);
+    } finally {
+      Arena arena = pinned.remove(address);
+      if (arena != null) {
+        arena.close();
+      }
     }
   }
 
@@ -287,7 +293,8 @@ final class OpenClDevice implements DeviceDriver {
     check(calls.call(EVENT_INFO, recorded, EXECUTION_STATUS, 4, out.address(), 0), EVENT_INFO);
     int status = out.get(ValueLayout.JAVA_INT, 0);
     if (status < 0) {
-      check(status, EVENT_INFO);
+      // What was enqueued has ended by a fault, and all behind it with it.
+      throw fault(status, EVENT_INFO, Fault.Kind.STICKY, "");
     }
     return status == 0;
   }
@@ -399,13 +406,23 @@ final class OpenClDevice implements DeviceDriver {
       MemorySegment devices = arena.allocateFrom(ValueLayout.JAVA_LONG, device);
       int code = (int) calls.call(PROGRAM_BUILD, program, 1, devices.address(), 0, 0, 0);
       if (code != 0) {
-        MemorySegment log = arena.allocate(MAX_TEXT);
-        calls.call(PROGRAM_BUILD_INFO, program, device, BUILD_LOG, MAX_TEXT - 1, log.address(), 0);
+        String log = buildLog(arena, program);
         calls.call(PROGRAM_RELEASE, program);
-        throw fault(code, PROGRAM_BUILD, log.getString(0));
+        throw fault(code, PROGRAM_BUILD, log);
       }
       return program;
     }
+  }
+
+  /** What the compiler says, from its beginning: the library gives all of it or nothing. */
+  private String buildLog(Arena arena, long program) {
+    out.set(ValueLayout.JAVA_LONG, 0, 0);
+    calls.call(PROGRAM_BUILD_INFO, program, device, BUILD_LOG, 0, 0, out.address());
+    long byteSize = out.get(ValueLayout.JAVA_LONG, 0);
+    MemorySegment log = arena.allocate(byteSize + 1);
+    calls.call(PROGRAM_BUILD_INFO, program, device, BUILD_LOG, byteSize, log.address(), 0);
+    String text = log.getString(0);
+    return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + " ...";
   }
 
   @Override

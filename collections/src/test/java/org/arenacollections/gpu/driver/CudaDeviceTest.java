@@ -4,8 +4,13 @@ package org.arenacollections.gpu.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,6 +123,39 @@ public class CudaDeviceTest implements DeviceDriverLaws {
             },
             task -> new Thread(task).start())
         .get();
+    first.freeStream(a);
+    second.freeStream(b);
+    first.close();
+    second.close();
+    assertNothingIsLeft();
+  }
+
+  /** One device after the other, on whatever thread of the system they are at each call. */
+  @Test
+  @SuppressWarnings("ThreadPriorityCheck") // So that threads move; what is tested holds anyway.
+  void every_virtual_thread_gets_the_context_of_the_device_it_calls() throws Exception {
+    Backend backend = backend();
+    DeviceDriver first = backend.open(0, Refused::new);
+    DeviceDriver second = backend.open(1, Refused::new);
+    long a = first.newStream();
+    long b = second.newStream();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<?>> all = new ArrayList<>();
+      for (int i = 0; i < 16; i++) {
+        boolean isFirst = i % 2 == 0;
+        all.add(
+            threads.submit(
+                () -> {
+                  for (int round = 0; round < 100; round++) {
+                    (isFirst ? first : second).awaitStream(isFirst ? a : b);
+                    Thread.yield();
+                  }
+                }));
+      }
+      for (Future<?> one : all) {
+        one.get();
+      }
+    }
     first.freeStream(a);
     second.freeStream(b);
     first.close();
