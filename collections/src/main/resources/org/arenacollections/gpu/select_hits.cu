@@ -4,7 +4,7 @@
 //
 // The same text is compiled three times: by nvcc for the GPU (select_hits.ptx beside this file), by
 // the host compiler for the stand-in driver of the tests, and it is what select_hits.cl says in
-// OpenCL C. After a change here, make the PTX again: tools/MakePtx.java.
+// OpenCL C. After a change here, make the PTX again: tools/make-ptx.sh.
 
 // The device's side of an arena: one allocation is one atomic addition. All zero but base and
 // capacity is an empty arena, so the host empties it by setting the 8 bytes of `used` to zero.

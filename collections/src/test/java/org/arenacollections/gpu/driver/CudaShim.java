@@ -16,7 +16,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 @SuppressWarnings("restricted")
 public final class CudaShim {
   /** The kernels of the benchmarks, which run on the stand-in too. */
-  private static final Path DEVICE_PUSH =
+  static final Path DEVICE_PUSH =
       Path.of(
           "../benchmarks/src/main/resources/org/arenacollections/benchmarks/gpu/device_push.cu");
 

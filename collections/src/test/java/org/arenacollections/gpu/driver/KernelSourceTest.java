@@ -9,42 +9,47 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whether the PTX in the repository is what its CUDA source says. */
 class KernelSourceTest {
   private static final Pattern RELEASE = Pattern.compile("release [\\d.]+, V([\\d.]+)");
 
-  private static String ptx() throws IOException {
-    return Files.readString(NativeTools.kernel("select_hits.ptx"));
+  /** The kernels of the library, and those of the benchmarks. */
+  static List<Path> sources() {
+    return List.of(NativeTools.kernel("select_hits.cu"), CudaShim.DEVICE_PUSH);
   }
 
-  @Test
-  void the_PTX_asks_for_no_newer_driver_or_device_than_it_needs() throws IOException {
-    assertThat(ptx()).contains("\n.version 6.3\n").contains("\n.target sm_75\n");
+  private static Path compiled(Path source) {
+    return source.resolveSibling(source.getFileName().toString().replace(".cu", ".ptx"));
   }
 
-  @Test
-  void the_compiler_makes_the_same_PTX_of_the_source() throws IOException {
+  @ParameterizedTest
+  @MethodSource("sources")
+  void the_PTX_asks_for_no_newer_driver_or_device_than_it_needs(Path source) throws IOException {
+    assertThat(Files.readString(compiled(source)))
+        .contains("\n.version 6.3\n")
+        .contains("\n.target sm_75\n");
+  }
+
+  @ParameterizedTest
+  @MethodSource("sources")
+  void the_compiler_makes_the_same_PTX_of_the_source(Path source) throws IOException {
     Layer.TOOLKIT.require();
-    Path made = NativeTools.target("select_hits.ptx");
+    String ptx = Files.readString(compiled(source));
+    Path made = NativeTools.target(compiled(source).getFileName().toString());
     NativeTools.run(
-        List.of(
-            "nvcc",
-            "-ptx",
-            "-arch=compute_75",
-            NativeTools.kernel("select_hits.cu").toString(),
-            "-o",
-            made.toString()));
+        List.of("nvcc", "-ptx", "-arch=compute_75", source.toString(), "-o", made.toString()));
     Matcher installed = RELEASE.matcher(NativeTools.run(List.of("nvcc", "--version")));
     assertThat(installed.find()).isTrue();
-    if (ptx().contains("V" + installed.group(1))) {
+    if (ptx.contains("V" + installed.group(1))) {
       assertThat(instructions(Files.readString(made)))
           .as("run tools/make-ptx.sh")
-          .isEqualTo(instructions(ptx()));
+          .isEqualTo(instructions(ptx));
     } else {
       // Another release of the compiler may choose other instructions of the same meaning.
-      assertThat(entries(Files.readString(made))).isEqualTo(entries(ptx()));
+      assertThat(entries(Files.readString(made))).isEqualTo(entries(ptx));
     }
   }
 
@@ -56,12 +61,13 @@ class KernelSourceTest {
     return ptx.lines().filter(l -> l.contains(".entry") || l.contains(".param .")).toList();
   }
 
-  @Test
-  void the_assembler_takes_the_PTX_for_old_and_new_devices() {
+  @ParameterizedTest
+  @MethodSource("sources")
+  void the_assembler_takes_the_PTX_for_old_and_new_devices(Path source) {
     Layer.TOOLKIT.require();
     for (int target : new int[] {75, 80, 90, 100, 120}) {
-      String source = NativeTools.kernel("select_hits.ptx").toString();
-      NativeTools.run(List.of("ptxas", "-arch=sm_" + target, source, "-o", "/dev/null"));
+      NativeTools.run(
+          List.of("ptxas", "-arch=sm_" + target, compiled(source).toString(), "-o", "/dev/null"));
     }
   }
 }

@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
@@ -52,6 +55,13 @@ public enum Layer {
     }
   };
 
+  /** These, and what another test looks for. */
+  private static final Set<String> KNOWN =
+      Stream.concat(
+              Arrays.stream(values()).map(layer -> layer.name().toLowerCase(Locale.ROOT)),
+              Stream.of("chromium"))
+          .collect(Collectors.toSet());
+
   private final String needs;
 
   Layer(String needs) {
@@ -71,6 +81,13 @@ public enum Layer {
   }
 
   private static List<String> required() {
-    return Arrays.asList(System.getProperty("layers", "").split(","));
+    List<String> named =
+        Arrays.stream(System.getProperty("layers", "").split(","))
+            .filter(name -> !name.isEmpty())
+            .toList();
+    // A name that is nobody's would let a layer be skipped that was to run.
+    Assertions.assertTrue(
+        KNOWN.containsAll(named), () -> "-Dlayers=" + named + ": not of " + KNOWN);
+    return named;
   }
 }
