@@ -269,12 +269,18 @@ public final class Frame implements AutoCloseable {
       throw new IllegalArgumentException(GpuMessages.heapSegment());
     }
     Space space = arena.space();
-    MemorySegment block = space.core().blockOf(source);
+    // First: whoever resets a shared arena meanwhile makes this generation stale, and is noticed.
+    long generation = space.generation();
+    space.check(generation);
+    MemorySegment block =
+        source.byteSize() == 0
+            ? MemorySegment.NULL
+            : source.scope().isAlive() ? space.blockOf(source) : null;
     if (block == null) {
       throw new IllegalArgumentException(GpuMessages.notOfArena(source, arena.name()));
     }
     String what = GpuMessages.rawUpload(source.byteSize(), this);
-    long pointer = uploads.transfer(driver, what, space, block, source, target);
+    long pointer = uploads.transfer(driver, what, space, generation, block, source, target);
     if (graph != null) {
       graph.uses(target);
     }

@@ -152,8 +152,8 @@ public final class GpuDevice implements AutoCloseable {
    * @param capacity how many records
    * @param <R> the record type
    * @return an empty sink
-   * @throws IllegalArgumentException if a component is neither a primitive nor an enum, or the
-   *     arena is of another device
+   * @throws IllegalArgumentException if a component is neither a primitive nor an enum or there is
+   *     none, or the arena is of another device
    * @throws DeviceArenaOverflowException if the arena has no room for it
    */
   public <R extends Record> HitSink<R> sink(DeviceArena arena, Class<R> type, int capacity) {

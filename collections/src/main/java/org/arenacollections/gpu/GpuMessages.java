@@ -392,6 +392,10 @@ final class GpuMessages {
   static String sinkBusy(String sink, String action) {
     return format(
         "%s: %s while a readback of it is on its way; await that frame, or have a sink for each"
+  static String emptyRecord(Class<?> type) {
+    return format("%s has no components, so there is nothing to append", type.getSimpleName());
+  }
+
             + " frame in flight",
         sink, action);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu;
 
+import java.util.List;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.gpu.driver.DeviceDriver;
@@ -58,6 +59,9 @@ public final class HitSink<R extends Record> {
       throw new IllegalArgumentException(GpuMessages.negative("capacity", capacity));
     }
     NumberRecords.check(codec);
+    if (codec.layout().byteSize() == 0) {
+      throw new IllegalArgumentException(GpuMessages.emptyRecord(codec.type()));
+    }
     if (arena.device() != device) {
       throw new IllegalArgumentException(
           GpuMessages.otherDevice(arena.toString(), arena.device().label(), device.label()));
@@ -142,6 +146,16 @@ public final class HitSink<R extends Record> {
     Readback<R> unread = reading;
     if (unread != null && !unread.hasCome()) {
       throw new IllegalStateException(GpuMessages.sinkBusy(toString(), action));
+    }
+  }
+
+  /**
+   * Refuses while a readback is on its way that is none of those, which are about to come again.
+   */
+  @SuppressWarnings("ReferenceEquality") // Readbacks are not equal to others.
+  void checkNotReading(String action, List<Readback<?>> own) {
+    if (own.stream().noneMatch(readback -> readback == reading)) {
+      checkNotReading(action);
     }
   }
 

@@ -61,7 +61,8 @@ final class Readback<R extends Record> {
   /** Makes the result, when the copy is through; goes again if it was too small. */
   void complete(DeviceDriver driver, GpuStream stream) {
     long used = block.get(ValueLayout.JAVA_LONG_UNALIGNED, offset + HitSink.USED_OFFSET);
-    long wanted = used / sink.recordByteSize();
+    // Unsigned: whatever a kernel has left there, it is no reason to read before or behind.
+    long wanted = Long.divideUnsigned(used, sink.recordByteSize()) & Long.MAX_VALUE;
     int size = (int) Math.min(wanted, sink.capacity());
     MemorySegment from = block;
     long at = offset;

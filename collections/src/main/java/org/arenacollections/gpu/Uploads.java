@@ -51,6 +51,7 @@ final class Uploads {
       DeviceDriver driver,
       String what,
       Space space,
+      long madeIn,
       MemorySegment block,
       MemorySegment source,
       DeviceArena target) {
@@ -60,8 +61,7 @@ final class Uploads {
     if (byteSize > 0) {
       long from = source.address();
       long handle = stream.handle();
-      Ticket ticket =
-          hold(what, space, space.generation(), block, from - block.address(), byteSize);
+      Ticket ticket = hold(what, space, madeIn, block, from - block.address(), byteSize);
       try {
         frame.enqueue(() -> driver.copyToDevice(pointer, from, byteSize, handle));
       } finally {

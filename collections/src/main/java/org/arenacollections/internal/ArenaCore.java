@@ -365,26 +365,16 @@ public sealed class ArenaCore extends Space permits SharedCore {
     return all;
   }
 
-  /** The block in whose used part a segment lies; null if there is none. */
+  @Override
   public @Nullable MemorySegment blockOf(MemorySegment segment) {
     checkOpen();
-    for (Block block : allBlocks()) {
-      long offset = segment.address() - block.segment.address();
-      long end = offset + segment.byteSize();
-      boolean isInside = offset >= 0 && end <= block.byteSize;
-      long cursorHere = usedFromBelow(block);
-      if (isInside && (end <= cursorHere || offset >= block.scopeStart)) {
+    for (Block block : blocks) {
+      long end = Block.isSame(block.segment, current) ? cursor : block.byteSize;
+      if (block.has(segment, 0, end)) {
         return block.segment;
       }
     }
     return null;
-  }
-
-  private long usedFromBelow(Block block) {
-    if (Block.isSame(block.segment, current)) {
-      return cursor;
-    }
-    return blocks.contains(block) ? block.byteSize : 0;
   }
 
   // ---- the end of a generation ---------------------------------------------------------------

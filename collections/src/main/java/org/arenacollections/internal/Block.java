@@ -50,6 +50,12 @@ final class Block {
     return total;
   }
 
+  /** Whether a piece lies between two offsets. */
+  boolean has(MemorySegment piece, long from, long to) {
+    long offset = piece.address() - segment.address();
+    return offset >= from && piece.byteSize() <= to - offset;
+  }
+
   Upstream.Piece source() {
     return source;
   }

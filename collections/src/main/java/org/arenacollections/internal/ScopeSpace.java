@@ -202,6 +202,12 @@ public final class ScopeSpace extends Space {
   }
 
   @Override
+  public @Nullable MemorySegment blockOf(MemorySegment segment) {
+    check(generation);
+    return open ? stack.blockOf(this, segment) : null;
+  }
+
+  @Override
   public String describe() {
     return "scope " + (level + 1) + " of " + stack.core().describe();
   }

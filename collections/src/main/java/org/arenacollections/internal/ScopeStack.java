@@ -249,6 +249,37 @@ public final class ScopeStack {
     }
   }
 
+  /** The block in which a piece of an open scope lies; null if it lies in none of its own. */
+  @Nullable MemorySegment blockOf(ScopeSpace scope, MemorySegment piece) {
+    Block shared = block;
+    if (shared == null) {
+      return null;
+    }
+    if (!ownBlocks) {
+      return isOf(scope, shared, SHARED, piece) ? shared.segment : null;
+    }
+    for (int number = Math.max(0, scope.markNumber()); number <= current; number++) {
+      if (isOf(scope, blocks.get(number), number, piece)) {
+        return blocks.get(number).segment;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a piece lies where a scope began and the next one, if there is one, did not yet. */
+  private boolean isOf(ScopeSpace scope, Block in, int number, MemorySegment piece) {
+    long low = in.scopeStart;
+    if (scope.level() + 1 < depth) {
+      ScopeSpace next = levels[scope.level() + 1];
+      if (next.markBlock() == null || number > next.markNumber()) {
+        return false;
+      }
+      low = number == next.markNumber() ? next.mark() : low;
+    }
+    boolean isFirst = scope.markBlock() != null && number == scope.markNumber();
+    return in.has(piece, low, isFirst ? scope.mark() : in.byteSize);
+  }
+
   int numberOf(MemorySegment segment) {
     if (!ownBlocks) {
       return core.numberOf(segment);

@@ -169,6 +169,17 @@ public final class SharedCore extends ArenaCore {
     return -1;
   }
 
+  @Override
+  public @Nullable MemorySegment blockOf(MemorySegment piece) {
+    checkOpen();
+    for (SharedBlock at = memory.newest(); at != null; at = at.previous) {
+      if (at.block.has(piece, 0, at.usedByteSize())) {
+        return at.segment();
+      }
+    }
+    return null;
+  }
+
   // ---- blocks --------------------------------------------------------------------------------
 
   /**

@@ -233,6 +233,12 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   /** Whether memory can still be asked for by a value of that generation. */
   public abstract boolean isOpen();
 
+  /**
+   * The block in which a segment lies that was taken from this space and from none above it; null
+   * if there is none.
+   */
+  public abstract @Nullable MemorySegment blockOf(MemorySegment segment);
+
   /** What messages call this space, such as {@code arena 'frame'}. */
   public abstract String describe();
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  *
  * <p>Where a copy must be seen in flight, a gate holds the stream back; no test waits for luck.
  */
-interface GpuLaws extends OrderLaws {
+interface GpuLaws extends OrderLaws, UploadLaws {
   @Override
   Backend backend();
 
