@@ -177,6 +177,7 @@ static Result stuck = OK;
 static long failIn = 0;
 static Result failWith = OK;
 static std::string failOn;
+static int failTimes = 1;
 static long callCount = 0;
 static std::mt19937 shuffler(1);
 static Device* poolOf[2] = {&devices[0], &devices[1]};
@@ -199,6 +200,7 @@ static Result violate(Result code, const std::string& what) {
 static Result enterCall(const char* name) {
   callCount++;
   if (failIn > 0 && (failOn.empty() || failOn == name) && --failIn == 0) {
+    failIn = --failTimes > 0 ? 1 : 0;
     if (isSticky(failWith)) stuck = failWith;
     return failWith;
   }
@@ -926,10 +928,12 @@ void shimReset() {
   current = nullptr;
 }
 
-// The n-th call from now fails; of one function alone, if a name is given.
-void shimFail(long n, int code, const char* name) {
+// The n-th call from now fails, and so many in all from there on; of one function alone, if a name
+// is given.
+void shimFail(long n, int code, const char* name, int times) {
   Lock lock(mutex);
   failIn = n;
+  failTimes = times;
   failWith = code;
   failOn = name == nullptr ? "" : name;
 }

@@ -21,6 +21,33 @@ final class Closing {
     return then(() -> device.free(step));
   }
 
+  /**
+   * Waits for what is in flight; once more if that fails: a driver that is asked to wait may tell
+   * of an earlier fault instead.
+   *
+   * @throws RuntimeException what has failed so far, if waiting fails again: what is in flight must
+   *     not lose its memory
+   */
+  Closing await(Runnable wait) {
+    if (!isDone(wait)) {
+      boolean later = isDone(wait);
+      if (!later) {
+        end();
+      }
+    }
+    return this;
+  }
+
+  private boolean isDone(Runnable wait) {
+    try {
+      device.free(wait);
+      return true;
+    } catch (Throwable e) {
+      first = Failures.join(first, e);
+      return false;
+    }
+  }
+
   /** Does a step. */
   Closing then(Runnable step) {
     try {

@@ -106,13 +106,13 @@ public final class DeviceArena implements AutoCloseable {
       return;
     }
     graphUse.check(this);
-    closed = true;
-    generation++;
     GpuStream bound = stream;
     Closing closing = new Closing(device);
     if (bound != null) {
-      closing.free(bound::awaitIdle);
+      closing.await(bound::awaitIdle);
     }
+    closed = true;
+    generation++;
     closing.free(() -> device.bareDriver().freeDevice(base)).then(() -> device.remove(child)).end();
   }
 

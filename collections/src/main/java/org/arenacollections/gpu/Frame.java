@@ -51,6 +51,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 public final class Frame implements AutoCloseable {
   private enum State {
     OPEN,
+    RECORDED,
     SUBMITTED,
     AWAITED,
     CLOSED
@@ -80,6 +81,15 @@ public final class Frame implements AutoCloseable {
   private volatile long event;
   private @Nullable ReadbackSlot slot;
 
+  /** Where a launch of a graph puts what was not expected; what was lies in the graph's slot. */
+  private @Nullable ReadbackSlot spare;
+
+  /** Whether a wait has failed; what has come then is not to be trusted. */
+  private boolean failed;
+
+  /** Whether nothing can be in flight any more, not even what a result was read again by. */
+  private boolean landed;
+
   private Frame(
       GpuStream stream,
       long number,
@@ -90,7 +100,7 @@ public final class Frame implements AutoCloseable {
     this.number = number;
     this.recorded = recorded;
     this.graph = graph;
-    this.uploads = new Uploads(this, stream, stream.isChecked() && recorded == null);
+    this.uploads = new Uploads(this, stream, stream.isChecked());
   }
 
   static Frame open(GpuStream stream, long number) {
@@ -102,9 +112,11 @@ public final class Frame implements AutoCloseable {
     return new Frame(stream, 0, new ArrayList<>(), graph);
   }
 
-  /** A frame whose work is a launch of a graph. */
-  static Frame launched(GpuStream stream, FrameGraph graph) {
-    return new Frame(stream, stream.nextFrameNumber(), null, graph);
+  /** A frame whose work is a launch of a graph, that will record an event. */
+  static Frame launching(GpuStream stream, FrameGraph graph) {
+    Frame frame = new Frame(stream, stream.nextFrameNumber(), null, graph);
+    frame.event = stream.takeEvent();
+    return frame;
   }
 
   // ---- uploads -------------------------------------------------------------------------------
@@ -131,7 +143,7 @@ public final class Frame implements AutoCloseable {
     String what = GpuMessages.upload(source.codec().type(), memory.size(), this);
     long pointer = uploads.transfer(driver, what, memory, target);
     if (graph != null) {
-      graph.uses(target, source.codec().type(), memory, source::memory);
+      graph.uses(target, GpuMessages.table(source.codec().type()), memory, source::memory);
     }
     return new DeviceColumns<>(source.codec(), target, pointer, memory);
   }
@@ -150,7 +162,7 @@ public final class Frame implements AutoCloseable {
    */
   @ReadsLater("#1")
   public DeviceColumn<Integer> upload(ArenaIntList source, DeviceArena target) {
-    return uploadList(source.memory(), target);
+    return uploadList(source::memory, target);
   }
 
   /**
@@ -162,7 +174,7 @@ public final class Frame implements AutoCloseable {
    */
   @ReadsLater("#1")
   public DeviceColumn<Boolean> upload(ArenaBooleanList source, DeviceArena target) {
-    return uploadList(source.memory(), target);
+    return uploadList(source::memory, target);
   }
 
   /**
@@ -174,7 +186,7 @@ public final class Frame implements AutoCloseable {
    */
   @ReadsLater("#1")
   public DeviceColumn<Byte> upload(ArenaByteList source, DeviceArena target) {
-    return uploadList(source.memory(), target);
+    return uploadList(source::memory, target);
   }
 
   /**
@@ -186,7 +198,7 @@ public final class Frame implements AutoCloseable {
    */
   @ReadsLater("#1")
   public DeviceColumn<Short> upload(ArenaShortList source, DeviceArena target) {
-    return uploadList(source.memory(), target);
+    return uploadList(source::memory, target);
   }
 
   /**
@@ -198,7 +210,7 @@ public final class Frame implements AutoCloseable {
    */
   @ReadsLater("#1")
   public DeviceColumn<Character> upload(ArenaCharList source, DeviceArena target) {
-    return uploadList(source.memory(), target);
+    return uploadList(source::memory, target);
   }
 
   /**
@@ -210,7 +222,7 @@ public final class Frame implements AutoCloseable {
    */
   @ReadsLater("#1")
   public DeviceColumn<Long> upload(ArenaLongList source, DeviceArena target) {
-    return uploadList(source.memory(), target);
+    return uploadList(source::memory, target);
   }
 
   /**
@@ -222,7 +234,7 @@ public final class Frame implements AutoCloseable {
    */
   @ReadsLater("#1")
   public DeviceColumn<Float> upload(ArenaFloatList source, DeviceArena target) {
-    return uploadList(source.memory(), target);
+    return uploadList(source::memory, target);
   }
 
   /**
@@ -234,16 +246,16 @@ public final class Frame implements AutoCloseable {
    */
   @ReadsLater("#1")
   public DeviceColumn<Double> upload(ArenaDoubleList source, DeviceArena target) {
-    return uploadList(source.memory(), target);
+    return uploadList(source::memory, target);
   }
 
-  private <T> DeviceColumn<T> uploadList(TableMemory memory, DeviceArena target) {
+  private <T> DeviceColumn<T> uploadList(Supplier<TableMemory> source, DeviceArena target) {
     DeviceDriver driver = enqueueing();
+    TableMemory memory = source.get();
     String what = GpuMessages.listUpload(memory.size(), this);
     long pointer = uploads.transfer(driver, what, memory, target);
     if (graph != null) {
-      // A list that grows or shrinks is not looked after here: its hold keeps it where it is.
-      graph.uses(target);
+      graph.uses(target, GpuMessages.list(), memory, source);
     }
     return new DeviceColumn<>(target, GpuMessages.elements(), pointer, memory.size());
   }
@@ -304,7 +316,7 @@ public final class Frame implements AutoCloseable {
     enqueue(() -> driver.fill8(used, 0, 8, handle));
     note(() -> GpuMessages.reset(sink, this));
     if (graph != null) {
-      graph.uses(sink.arena());
+      graph.uses(sink);
     }
   }
 
@@ -330,14 +342,16 @@ public final class Frame implements AutoCloseable {
     KernelArgs arguments = recorded == null ? stream.argumentsOf(kernel) : kernel.newArgs();
     kernel.fill(arguments, parameters, rowCount, stream);
     if (graph != null) {
-      kernel.forEachArena(parameters, graph::uses);
-      graph.uses(kernel);
+      kernel.noteUses(parameters, graph);
     }
     if (rowCount > 0) {
       int blockSize = kernel.blockSize();
       int gridSize = (rowCount - 1) / blockSize + 1;
       long handle = stream.handle();
-      enqueue(() -> driver.launch(kernel.function(), gridSize, blockSize, arguments, handle));
+      enqueue(
+          () ->
+              kernel.whileOpen(
+                  () -> driver.launch(kernel.function(), gridSize, blockSize, arguments, handle)));
       note(() -> GpuMessages.launch(kernel, rowCount, this));
     }
   }
@@ -356,12 +370,12 @@ public final class Frame implements AutoCloseable {
     DeviceDriver driver = enqueueing();
     sink.writablePointer(stream);
     Readback<R> readback = new Readback<>(sink, this, slot());
-    sink.reads(readback);
-    readbacks.add(readback);
     if (graph != null) {
-      graph.uses(sink.arena());
+      graph.uses(sink);
     }
     enqueue(() -> readback.enqueue(driver, stream));
+    sink.reads(readback);
+    readbacks.add(readback);
     note(() -> GpuMessages.readback(sink, this));
     return new Pending<>(readback);
   }
@@ -390,7 +404,7 @@ public final class Frame implements AutoCloseable {
     event = taken;
     driver.record(taken, stream.handle());
     state = State.SUBMITTED;
-    stream.noneOpen();
+    stream.noneOpen(this);
     return new Submitted(this);
   }
 
@@ -398,6 +412,9 @@ public final class Frame implements AutoCloseable {
    * Waits for what is in flight and ends this frame's results; a second call does nothing, nor is
    * anything thrown if the device is lost.
    *
+   * @throws IllegalStateException if this is a recording: that ends with its graph
+   * @throws GpuException if something that was enqueued has failed; the frame is closed all the
+   *     same, unless the driver refuses to wait at all: then nothing is let go
    * @throws WrongThreadException if called by a thread that does not own the stream
    */
   @Override
@@ -407,19 +424,28 @@ public final class Frame implements AutoCloseable {
     if (state == State.CLOSED) {
       return;
     }
+    FrameGraph recordedIn = graph;
+    if (recorded != null && recordedIn != null) {
+      throw new IllegalStateException(GpuMessages.heldByGraph(recordedIn.toString()));
+    }
     Closing closing = new Closing(device);
-    if (state != State.AWAITED) {
-      closing.free(this::awaitEnqueued);
+    if (!landed) {
+      closing.await(this::awaitEnqueued);
     }
-    if (state == State.OPEN) {
-      stream.noneOpen();
-    }
+    stream.noneOpen(this);
     closing
         .then(uploads::release)
         .then(this::endVisits)
         .then(this::endResults)
         .then(() -> stream.ended(this))
         .end();
+  }
+
+  /** Closes a frame that nothing was enqueued in, so that there is nothing to wait for. */
+  void drop() {
+    stream.noneOpen(this);
+    stream.ended(this);
+    endVisits();
   }
 
   /** From now on no thread asks the driver about this frame. */
@@ -444,6 +470,11 @@ public final class Frame implements AutoCloseable {
       if (graph == null) {
         stream.giveBackSlot(taken);
       }
+    }
+    ReadbackSlot more = spare;
+    if (more != null) {
+      spare = null;
+      stream.giveBackSlot(more);
     }
   }
 
@@ -495,7 +526,7 @@ public final class Frame implements AutoCloseable {
     visits.readLock().lock();
     try {
       return switch (state) {
-        case OPEN -> device.isLost();
+        case OPEN, RECORDED -> device.isLost();
         case SUBMITTED -> device.isLost() || device.bareDriver().isDone(event);
         case AWAITED, CLOSED -> true;
       };
@@ -521,6 +552,8 @@ public final class Frame implements AutoCloseable {
         before.forEach(Ticket::settle);
       } else if (state == State.SUBMITTED) {
         device.bareDriver().await(event);
+      } else if (state == State.AWAITED) {
+        device.bareDriver().awaitStream(stream.handle());
       }
     } finally {
       visits.readLock().unlock();
@@ -542,16 +575,36 @@ public final class Frame implements AutoCloseable {
       return;
     }
     DeviceDriver driver = stream.driver();
+    awaitEvent(driver);
     try {
-      driver.await(event);
-      uploads.checkUnchanged();
-      for (Readback<?> readback : readbacks) {
-        readback.complete(driver, stream);
+      if (!failed) {
+        complete(driver);
       }
+      landed = true;
     } finally {
       uploads.release();
       enqueued.clear();
       state = State.AWAITED;
+    }
+  }
+
+  /** If the wait fails, copies may be in flight still: what they read stays held. */
+  private void awaitEvent(DeviceDriver driver) {
+    try {
+      driver.await(event);
+    } catch (RuntimeException e) {
+      failed = true;
+      throw e;
+    }
+  }
+
+  private void complete(DeviceDriver driver) {
+    uploads.checkUnchanged();
+    if (graph != null) {
+      graph.checkUnchanged();
+    }
+    for (Readback<?> readback : readbacks) {
+      readback.complete(driver, stream);
     }
   }
 
@@ -570,12 +623,43 @@ public final class Frame implements AutoCloseable {
   }
 
   /** Becomes a launch of a graph that is on its way. */
-  Submitted launched(List<Readback<?>> results, @Nullable ReadbackSlot from, long recordedEvent) {
+  Submitted launched(List<Readback<?>> results, @Nullable ReadbackSlot from) {
     readbacks.addAll(results);
     slot = from;
-    event = recordedEvent;
     state = State.SUBMITTED;
     return new Submitted(this);
+  }
+
+  long event() {
+    return event;
+  }
+
+  /** Where a result comes that was not expected: not where a graph's results come each time. */
+  ReadbackSlot slotForMore(ReadbackSlot expected) {
+    if (graph == null) {
+      return expected;
+    }
+    ReadbackSlot taken = spare;
+    if (taken == null) {
+      taken = stream.takeSlot();
+      spare = taken;
+    }
+    return taken;
+  }
+
+  /** Takes nothing more; what was recorded is held until {@link #endRecording}. */
+  void seal() {
+    state = State.RECORDED;
+  }
+
+  /** Remembers what the sources hold now, where writes are looked after. */
+  void rememberSources() {
+    uploads.remember();
+  }
+
+  /** Refuses if a source was written to since. */
+  void checkUnchanged() {
+    uploads.checkUnchanged();
   }
 
   /** Lets go of what a recording has held. */

@@ -28,19 +28,20 @@ public final class FrameGraph implements AutoCloseable {
   private final GpuStream stream;
   private final List<Source> sources = new ArrayList<>();
   private final Set<GraphUse> parts = new LinkedHashSet<>();
+  private final Set<HitSink<?>> sinks = new LinkedHashSet<>();
   private @Nullable Frame recording;
   private @Nullable Frame latest;
   private long handle;
   private boolean closed;
 
-  /** A table, how it lay when it was recorded, and how it lies now. */
-  private record Source(Class<?> type, TableMemory before, Supplier<TableMemory> now) {}
+  /** A table or list, how it lay when it was recorded, and how it lies now. */
+  private record Source(String what, TableMemory before, Supplier<TableMemory> now) {}
 
   private FrameGraph(GpuStream stream) {
     this.stream = stream;
   }
 
-  static FrameGraph record(GpuStream stream, Frame placeholder, Consumer<? super Frame> body) {
+  static FrameGraph record(GpuStream stream, Consumer<? super Frame> body) {
     DeviceDriver driver = stream.driver();
     if (!driver.hasGraphs()) {
       throw new UnsupportedOperationException(GpuMessages.noGraphs(stream.device().label()));
@@ -50,43 +51,73 @@ public final class FrameGraph implements AutoCloseable {
     graph.recording = frame;
     try {
       body.accept(frame);
-      driver.beginCapture(stream.handle());
-      try {
-        frame.recorded().forEach(Runnable::run);
-      } finally {
-        graph.handle = driver.endCapture(stream.handle());
-      }
+      frame.seal();
+      graph.capture(driver, frame);
+      return graph;
     } catch (Throwable e) {
-      graph.free();
+      try {
+        graph.free();
+      } catch (RuntimeException f) {
+        e.addSuppressed(f);
+      }
       throw e;
     }
-    graph.parts.forEach(GraphUse::begin);
-    placeholder.close();
-    return graph;
+  }
+
+  private void capture(DeviceDriver driver, Frame frame) {
+    driver.beginCapture(stream.handle());
+    try {
+      frame.recorded().forEach(Runnable::run);
+      handle = driver.endCapture(stream.handle());
+    } catch (Throwable e) {
+      dropCapture(driver, e);
+      throw e;
+    }
+  }
+
+  /** Sees to it that the stream collects nothing more; if it does not already, that is refused. */
+  private void dropCapture(DeviceDriver driver, Throwable thrown) {
+    try {
+      driver.freeGraph(driver.endCapture(stream.handle()));
+    } catch (RuntimeException e) {
+      thrown.addSuppressed(e);
+    }
   }
 
   /** Notes memory that what is recorded uses again at each launch. */
   void uses(DeviceArena arena) {
-    parts.add(arena.graphUse());
+    uses(arena.graphUse());
   }
 
   /** Notes a kernel that is launched again at each launch. */
   void uses(Kernel<?> kernel) {
-    parts.add(kernel.graphUse());
+    uses(kernel.graphUse());
   }
 
-  /** Notes a table that is recorded. */
-  void uses(DeviceArena target, Class<?> type, TableMemory before, Supplier<TableMemory> now) {
+  private void uses(GraphUse part) {
+    if (parts.add(part)) {
+      part.begin();
+    }
+  }
+
+  /** Notes a sink that is emptied, filled or read again at each launch. */
+  void uses(HitSink<?> sink) {
+    uses(sink.arena());
+    sinks.add(sink);
+  }
+
+  /** Notes a table or list that is recorded. */
+  void uses(DeviceArena target, String what, TableMemory before, Supplier<TableMemory> now) {
     uses(target);
-    sources.add(new Source(type, before, now));
+    sources.add(new Source(what, before, now));
   }
 
   /**
    * Enqueues all of it again, with what the tables hold now.
    *
    * @return the frame on its way, to be closed before the next launch
-   * @throws IllegalStateException if the frame of the last launch is not closed, if a table has
-   *     moved or has another number of rows, or this graph is closed
+   * @throws IllegalStateException if the frame of the last launch is not closed, if a table or list
+   *     has moved or has another size, if a sink is still being read back, or this graph is closed
    * @throws org.arenacollections.arena.StaleArenaException if a table is stale
    * @throws WrongThreadException if called by a thread that does not own the stream
    * @throws GpuLostException if the device is lost
@@ -103,19 +134,37 @@ public final class FrameGraph implements AutoCloseable {
     }
     for (Source source : sources) {
       if (!source.before().isSameAs(source.now().get())) {
-        throw new IllegalStateException(GpuMessages.layoutChanged(toString(), source.type()));
+        throw new IllegalStateException(GpuMessages.layoutChanged(toString(), source.what()));
       }
     }
+    sinks.forEach(sink -> sink.checkNotReading("launch of a graph", recorded.readbacks()));
     DeviceDriver driver = stream.driver();
     driver.enter();
-    Frame frame = Frame.launched(stream, this);
-    recorded.readbacks().forEach(readback -> readback.moveTo(frame));
-    latest = frame;
-    long event = stream.takeEvent();
-    driver.launchGraph(handle, stream.handle());
-    driver.record(event, stream.handle());
+    recorded.rememberSources();
+    Frame frame = Frame.launching(stream, this);
     stream.began(frame);
-    return frame.launched(recorded.readbacks(), recorded.recordedSlot(), event);
+    latest = frame;
+    try {
+      recorded.readbacks().forEach(readback -> readback.moveTo(frame));
+      driver.launchGraph(handle, stream.handle());
+      driver.record(frame.event(), stream.handle());
+      return frame.launched(recorded.readbacks(), recorded.recordedSlot());
+    } catch (Throwable e) {
+      try {
+        frame.close(); // it may be running
+      } catch (RuntimeException f) {
+        e.addSuppressed(f);
+      }
+      throw e;
+    }
+  }
+
+  /** Refuses if what the last launch reads was written to since. */
+  void checkUnchanged() {
+    Frame recorded = recording;
+    if (recorded != null) {
+      recorded.checkUnchanged();
+    }
   }
 
   /**
@@ -130,19 +179,22 @@ public final class FrameGraph implements AutoCloseable {
     if (closed) {
       return;
     }
-    closed = true;
     Frame last = latest;
     Closing closing = new Closing(stream.device());
     if (last != null) {
       closing.then(last::close);
+      if (!last.isClosed()) {
+        closing.end();
+      }
     }
-    parts.forEach(GraphUse::end);
+    closed = true;
     closing.then(this::free).then(() -> stream.ended(this)).end();
   }
 
   private void free() {
     GpuDevice device = stream.device();
     Closing closing = new Closing(device);
+    parts.forEach(GraphUse::end);
     if (handle != 0) {
       closing.free(() -> device.bareDriver().freeGraph(handle));
     }

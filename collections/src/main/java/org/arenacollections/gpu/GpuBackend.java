@@ -35,7 +35,7 @@ public enum GpuBackend {
     }
   };
 
-  /** What was found, by the library's name. */
+  /** What was found, by backend and the library's name. */
   private static final Map<String, Probe> READY = new HashMap<>();
 
   private final String property;
@@ -55,13 +55,13 @@ public enum GpuBackend {
     boolean windows = System.getProperty("os.name", "").startsWith("Windows");
     String name = System.getProperty(property, windows ? windowsLibrary : library);
     synchronized (READY) {
-      Probe known = READY.get(name);
+      Probe known = READY.get(this + name);
       if (known != null) {
         return known;
       }
       Probe probe = look(name);
       if (probe.state() == Probe.State.READY) {
-        READY.put(name, probe);
+        READY.put(this + name, probe);
       }
       return probe;
     }

@@ -111,6 +111,14 @@ final class GpuMessages {
     return "upload of a list of " + size + " in " + frame;
   }
 
+  static String table(Class<?> type) {
+    return format("Columns<%s>", type.getSimpleName());
+  }
+
+  static String list() {
+    return "a list";
+  }
+
   static String elements() {
     return "elements";
   }
@@ -217,10 +225,9 @@ final class GpuMessages {
         graph);
   }
 
-  static String layoutChanged(String graph, Class<?> type) {
+  static String layoutChanged(String graph, String source) {
     return format(
-        "%s: Columns<%s> does not lie as it did when it was recorded; record again",
-        graph, type.getSimpleName());
+        "%s: %s does not lie as it did when it was recorded; record again", graph, source);
   }
 
   static String noGraphs(String device) {
@@ -385,6 +392,10 @@ final class GpuMessages {
         type.getSimpleName(), component, componentType.getSimpleName());
   }
 
+  static String emptyRecord(Class<?> type) {
+    return format("%s has no components, so there is nothing to append", type.getSimpleName());
+  }
+
   static String sinkNotReset(String sink) {
     return format("%s was never emptied; call reset in a frame before the first launch", sink);
   }
@@ -392,10 +403,6 @@ final class GpuMessages {
   static String sinkBusy(String sink, String action) {
     return format(
         "%s: %s while a readback of it is on its way; await that frame, or have a sink for each"
-  static String emptyRecord(Class<?> type) {
-    return format("%s has no components, so there is nothing to append", type.getSimpleName());
-  }
-
             + " frame in flight",
         sink, action);
   }

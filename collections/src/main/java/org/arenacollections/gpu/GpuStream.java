@@ -3,9 +3,10 @@ package org.arenacollections.gpu;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Lifetime;
@@ -30,7 +31,15 @@ public final class GpuStream implements AutoCloseable {
   private long id;
   private String name = "";
   private long frameCount;
-  private boolean closed;
+  private volatile boolean closed;
+
+  /** Whether a frame is being recorded. */
+  private boolean records;
+
+  /**
+   * Threads that wait for this stream have the reading side, so that it is not freed under them.
+   */
+  private final ReentrantReadWriteLock visits = new ReentrantReadWriteLock();
 
   /** Frames that have something in flight, or are being filled; read by other threads too. */
   private final ConcurrentLinkedDeque<Frame> frames = new ConcurrentLinkedDeque<>();
@@ -40,8 +49,10 @@ public final class GpuStream implements AutoCloseable {
   private final ArrayDeque<Long> events = new ArrayDeque<>();
   private final ArrayDeque<ReadbackSlot> slots = new ArrayDeque<>();
 
-  /** Where each kernel's arguments lie; they outlive the calls that read them. */
-  private final IdentityHashMap<Kernel<?>, KernelArgs> arguments = new IdentityHashMap<>();
+  /**
+   * Where each kernel's arguments lie, while it is there; they outlive the calls that read them.
+   */
+  private final WeakHashMap<Kernel<?>, KernelArgs> arguments = new WeakHashMap<>();
 
   private GpuStream(GpuDevice device, long handle, boolean checked) {
     this.device = device;
@@ -63,7 +74,11 @@ public final class GpuStream implements AutoCloseable {
       stream.giveBackEvent(stream.takeEvent());
       return stream;
     } catch (Throwable e) {
-      stream.close();
+      try {
+        stream.close();
+      } catch (RuntimeException f) {
+        e.addSuppressed(f);
+      }
       throw e;
     }
   }
@@ -104,14 +119,15 @@ public final class GpuStream implements AutoCloseable {
    * @throws GpuLostException if the device is lost
    */
   public FrameGraph record(Consumer<? super Frame> body) {
-    Frame frame = frame();
+    Frame placeholder = frame();
+    records = true;
     try {
-      FrameGraph graph = FrameGraph.record(this, frame, body);
+      FrameGraph graph = FrameGraph.record(this, body);
       graphs.add(graph);
       return graph;
-    } catch (Throwable e) {
-      frame.close();
-      throw e;
+    } finally {
+      records = false;
+      placeholder.drop();
     }
   }
 
@@ -128,13 +144,16 @@ public final class GpuStream implements AutoCloseable {
     if (closed) {
       return;
     }
-    if (!graphs.isEmpty()) {
+    if (records || !graphs.isEmpty()) {
       throw new IllegalStateException(GpuMessages.graphOpen(toString()));
     }
-    Closing closing = new Closing(device);
+    Closing closing = new Closing(device).await(this::awaitIdle);
     frames.forEach(frame -> closing.then(frame::close));
-    closing.free(this::awaitIdle);
-    closed = true;
+    if (!frames.isEmpty()) {
+      // A frame that could not wait keeps what it has, and this stream with it.
+      closing.end();
+    }
+    endVisits();
     events.forEach(event -> closing.free(() -> device.bareDriver().freeEvent(event)));
     slots.forEach(slot -> closing.then(slot::close));
     closing
@@ -184,8 +203,23 @@ public final class GpuStream implements AutoCloseable {
 
   /** Waits until nothing is in flight; on any thread. */
   void awaitIdle() {
-    if (!closed) {
-      device.bareDriver().awaitStream(handle);
+    visits.readLock().lock();
+    try {
+      if (!closed) {
+        device.bareDriver().awaitStream(handle);
+      }
+    } finally {
+      visits.readLock().unlock();
+    }
+  }
+
+  /** From now on no thread waits for it; those that do are waited for. */
+  private void endVisits() {
+    visits.writeLock().lock();
+    try {
+      closed = true;
+    } finally {
+      visits.writeLock().unlock();
     }
   }
 
@@ -199,9 +233,12 @@ public final class GpuStream implements AutoCloseable {
     }
   }
 
-  /** No frame is being filled any more. */
-  void noneOpen() {
-    open = null;
+  /** That frame is not being filled any more. */
+  @SuppressWarnings("ReferenceEquality") // Frames are not equal to others.
+  void noneOpen(Frame frame) {
+    if (open == frame) {
+      open = null;
+    }
   }
 
   void began(Frame frame) {
@@ -235,8 +272,8 @@ public final class GpuStream implements AutoCloseable {
   }
 
   void giveBackSlot(ReadbackSlot slot) {
-    slot.recycle();
     slots.add(slot);
+    slot.recycle();
   }
 
   KernelArgs argumentsOf(Kernel<?> kernel) {

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 /**
  * How many {@link FrameGraph}s go on using something at each launch, so that it must not go before
- * them. Touched by the thread of their stream.
+ * them. A kernel may be used by graphs of several threads.
  */
 final class GraphUse {
-  private int graphCount;
+  private final AtomicInteger graphCount = new AtomicInteger();
 
   void begin() {
-    graphCount++;
+    graphCount.incrementAndGet();
   }
 
   void end() {
-    graphCount--;
+    graphCount.decrementAndGet();
   }
 
   /**
@@ -22,7 +24,7 @@ final class GraphUse {
    * @param what it is
    */
   void check(Object what) {
-    if (graphCount > 0) {
+    if (graphCount.get() > 0) {
       throw new IllegalStateException(GpuMessages.usedByGraph(what.toString()));
     }
   }

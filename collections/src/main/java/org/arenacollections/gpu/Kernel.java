@@ -6,7 +6,6 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.gpu.driver.DeviceDriver;
 import org.arenacollections.gpu.driver.KernelArgs;
@@ -32,7 +31,7 @@ public final class Kernel<P extends Record> implements AutoCloseable {
   private final long function;
   private final GpuChild child = this::toString;
   private final GraphUse graphUse = new GraphUse();
-  private boolean closed;
+  private volatile boolean closed;
 
   private Kernel(
       GpuDevice device,
@@ -137,17 +136,31 @@ public final class Kernel<P extends Record> implements AutoCloseable {
    */
   @Override
   public void close() {
-    if (closed) {
+    if (!isClosing()) {
       return;
     }
-    graphUse.check(this);
-    closed = true;
-    new Closing(device)
-        .free(device::awaitStreams)
+    Closing closing = new Closing(device);
+    try {
+      closing.await(device::awaitStreams);
+    } catch (RuntimeException e) {
+      closed = false;
+      throw e;
+    }
+    closing
         .free(() -> device.bareDriver().freeFunction(function))
         .free(() -> device.bareDriver().freeModule(module))
         .then(() -> device.remove(child))
         .end();
+  }
+
+  /** From now on it is not launched any more; answers false if so it was. */
+  private synchronized boolean isClosing() {
+    if (closed) {
+      return false;
+    }
+    graphUse.check(this);
+    closed = true;
+    return true;
   }
 
   /** Returns its name and its parameters' record. */
@@ -175,9 +188,7 @@ public final class Kernel<P extends Record> implements AutoCloseable {
   }
 
   void checkUsable(GpuStream stream) {
-    if (closed) {
-      throw new IllegalStateException(GpuMessages.closed(toString()));
-    }
+    checkOpen();
     if (stream.device() != device) {
       throw new IllegalArgumentException(
           GpuMessages.otherDevice(toString(), device.label(), stream.device().label()));
@@ -198,21 +209,30 @@ public final class Kernel<P extends Record> implements AutoCloseable {
     }
   }
 
-  /** Names the arenas that the parameters lie in. */
-  void forEachArena(P parameters, Consumer<? super DeviceArena> action) {
+  /** Tells a graph what a launch with these parameters uses. */
+  void noteUses(P parameters, FrameGraph graph) {
+    graph.uses(this);
     for (int i = 0; i < kinds.length; i++) {
       if (kinds[i] == Kind.POINTER) {
-        action.accept(arenaOf(get(i, parameters)));
+        switch (get(i, parameters)) {
+          case DeviceColumn<?> column -> graph.uses(column.arena());
+          case HitSink<?> sink -> graph.uses(sink);
+          case Object bytes -> graph.uses(((DeviceBytes) bytes).arena());
+        }
       }
     }
   }
 
-  private static DeviceArena arenaOf(Object value) {
-    return switch (value) {
-      case DeviceColumn<?> column -> column.arena();
-      case HitSink<?> sink -> sink.arena();
-      default -> ((DeviceBytes) value).arena();
-    };
+  /** Does what needs the module, which is not unloaded meanwhile. */
+  synchronized void whileOpen(Runnable launch) {
+    checkOpen();
+    launch.run();
+  }
+
+  private void checkOpen() {
+    if (closed) {
+      throw new IllegalStateException(GpuMessages.closed(toString()));
+    }
   }
 
   private Object get(int index, P parameters) {

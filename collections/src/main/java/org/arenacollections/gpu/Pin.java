@@ -75,7 +75,7 @@ public final class Pin implements AutoCloseable {
     try {
       core.watch(pin.watcher);
     } catch (Throwable e) {
-      pin.unpinAll();
+      pin.unpinAll(new Closing(device));
       throw e;
     }
     return pin;
@@ -108,13 +108,13 @@ public final class Pin implements AutoCloseable {
     if (closed) {
       return;
     }
+    Closing closing = new Closing(device).await(device::awaitStreams);
     core.unwatch(watcher);
     closed = true;
-    unpinAll();
+    unpinAll(closing);
   }
 
-  private void unpinAll() {
-    Closing closing = new Closing(device).free(device::awaitStreams);
+  private void unpinAll(Closing closing) {
     watcher
         .pinned
         .values()

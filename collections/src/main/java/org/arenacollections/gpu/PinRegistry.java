@@ -69,7 +69,21 @@ final class PinRegistry {
     known.count--;
     if (known.count == 0) {
       entries.remove(block.address());
-      device.free(() -> device.bareDriver().unregister(block.address()));
+      device.free(() -> unregister(device.bareDriver(), block.address()));
+    }
+  }
+
+  /**
+   * Once more if that is refused: under a lock that stays, the device would go on reading the old
+   * pages when other memory comes to this address.
+   */
+  private static void unregister(DeviceDriver driver, long address) {
+    try {
+      driver.unregister(address);
+    } catch (GpuLostException e) {
+      throw e;
+    } catch (GpuException e) {
+      driver.unregister(address);
     }
   }
 

@@ -67,8 +67,9 @@ final class Readback<R extends Record> {
     MemorySegment from = block;
     long at = offset;
     if (size > guess) {
-      at = slot.take(sink.byteSize(size));
-      from = slot.block();
+      ReadbackSlot more = frame.slotForMore(slot);
+      at = more.take(sink.byteSize(size));
+      from = more.block();
       driver.copyToHost(
           from.address() + at, sink.pointer(stream), sink.byteSize(size), stream.handle());
       driver.awaitStream(stream.handle());

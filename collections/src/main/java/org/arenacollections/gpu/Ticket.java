@@ -21,20 +21,18 @@ final class Ticket implements Completion {
   private final MemorySegment block;
   private final long offset;
   private final long byteSize;
-  private final long sum;
   private final String purpose;
+  private long sum;
   private volatile boolean enqueued;
   private volatile boolean settled;
   private @Nullable Held held;
 
-  private Ticket(
-      Frame frame, String purpose, MemorySegment block, long offset, long byteSize, long sum) {
+  private Ticket(Frame frame, String purpose, MemorySegment block, long offset, long byteSize) {
     this.frame = frame;
     this.purpose = purpose;
     this.block = block;
     this.offset = offset;
     this.byteSize = byteSize;
-    this.sum = sum;
   }
 
   /** Takes a hold on a piece of memory that was made in a generation of a space. */
@@ -47,8 +45,10 @@ final class Ticket implements Completion {
       long offset,
       long byteSize,
       boolean checked) {
-    long sum = checked ? sum(block, offset, byteSize) : 0;
-    Ticket ticket = new Ticket(frame, purpose, block, offset, byteSize, sum);
+    Ticket ticket = new Ticket(frame, purpose, block, offset, byteSize);
+    if (checked) {
+      ticket.remember();
+    }
     ticket.held = space.holdPiece(madeIn, purpose, block, offset, byteSize, ticket);
     return ticket;
   }
@@ -94,7 +94,12 @@ final class Ticket implements Completion {
     }
   }
 
-  /** Refuses if the source was written to since; for checked streams. */
+  /** Remembers what the source holds now; for checked streams. */
+  void remember() {
+    sum = sum(block, offset, byteSize);
+  }
+
+  /** Refuses if the source was written to since it was remembered. */
   void checkUnchanged() {
     if (sum(block, offset, byteSize) != sum) {
       throw new ConcurrentModificationException(GpuMessages.sourceChanged(purpose));

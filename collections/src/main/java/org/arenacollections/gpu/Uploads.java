@@ -95,6 +95,13 @@ final class Uploads {
     }
   }
 
+  /** Sums up the sources anew: what is read again at each launch may change between two. */
+  void remember() {
+    if (checked) {
+      tickets.forEach(Ticket::remember);
+    }
+  }
+
   /** Refuses if a source was written to, where that is looked after. */
   void checkUnchanged() {
     if (checked) {

@@ -34,7 +34,23 @@ class CudaFaultTest implements FaultLaws {
 
   @Override
   public void fail(long n, Fault.Kind kind) {
-    shim.fail(n, kind == Fault.Kind.STICKY ? 700 : 2);
+    shim.fail(
+        n,
+        switch (kind) {
+          case STICKY -> 700;
+          case REFUSED -> 1;
+          default -> 2;
+        });
+  }
+
+  @Override
+  public void refuse(Call call, int times) {
+    shim.fail(1, 1, call.function, times);
+  }
+
+  @Override
+  public long callCount() {
+    return shim.calls();
   }
 
   @Override

@@ -22,6 +22,16 @@ class FakeFaultTest implements FaultLaws {
   }
 
   @Override
+  public void refuse(Call call, int times) {
+    backend.fail(1, Fault.Kind.REFUSED, call.method, times);
+  }
+
+  @Override
+  public long callCount() {
+    return backend.device(0).callCount();
+  }
+
+  @Override
   public void loseAtWait() {
     backend.fail(1, Fault.Kind.STICKY, "await");
   }

@@ -89,14 +89,23 @@ public final class CudaShim {
 
   /** Lets the n-th call of one function from now fail with a number. */
   public void fail(long n, int code, String function) {
+    fail(n, code, function, 1);
+  }
+
+  /** As {@link #fail(long, int, String)}, and the next ones too, so many in all. */
+  public void fail(long n, int code, String function, int times) {
     try (Arena arena = Arena.ofConfined()) {
       call(
           "shimFail",
           FunctionDescriptor.ofVoid(
-              ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT, ValueLayout.ADDRESS),
+              ValueLayout.JAVA_LONG,
+              ValueLayout.JAVA_INT,
+              ValueLayout.ADDRESS,
+              ValueLayout.JAVA_INT),
           n,
           code,
-          arena.allocateFrom(function));
+          arena.allocateFrom(function),
+          times);
     }
   }
 

@@ -16,6 +16,9 @@ public final class FakeBackend implements Backend {
   /** The n-th call from now fails with {@link #failWith}; 0 for none. */
   long failIn;
 
+  /** How many calls fail from there on. */
+  int failTimes = 1;
+
   Fault failWith = fault(2, "CUDA_ERROR_OUT_OF_MEMORY", Fault.Kind.OUT_OF_MEMORY);
   String failOn = "";
 
@@ -31,7 +34,13 @@ public final class FakeBackend implements Backend {
 
   /** Lets the n-th call from now fail; of one method alone if it is named. */
   public void fail(long n, Fault.Kind kind, String method) {
+    fail(n, kind, method, 1);
+  }
+
+  /** As {@link #fail(long, Fault.Kind, String)}, and the next ones too, so many in all. */
+  public void fail(long n, Fault.Kind kind, String method, int times) {
     failIn = n;
+    failTimes = times;
     failOn = method;
     failWith =
         switch (kind) {

@@ -70,7 +70,9 @@ public final class FakeDevice implements DeviceDriver {
     if (backend.failIn > 0
         && (backend.failOn.isEmpty() || backend.failOn.equals(method))
         && --backend.failIn == 0) {
-      throw refuse(backend.failWith);
+      backend.failIn = --backend.failTimes > 0 ? 1 : 0;
+      Fault fault = backend.failWith;
+      throw refuse(new Fault(fault.code(), fault.name(), fault.text(), method, fault.kind()));
     }
   }
 
