@@ -31,12 +31,12 @@ class DeploymentTest {
 
       import java.lang.invoke.MethodHandles;
       import java.util.List;
-import java.util.Set;
       import org.arenacollections.arena.ScratchArena;
       import org.arenacollections.codec.RecordCodec;
       import org.arenacollections.columns.*;
       import org.arenacollections.list.*;
       import org.arenacollections.map.*;
+      import org.arenacollections.pool.*;
       import org.arenacollections.set.*;
 
       public class Program {
@@ -76,6 +76,13 @@ import java.util.Set;
               : ArenaSet.in(arena, type);
         }
 
+        static <R extends Record> ArenaPool<R> pool(
+            ScratchArena arena, String way, MethodHandles.Lookup lookup, Class<R> type) {
+          return way.equals("lookup")
+              ? ArenaPool.in(arena, RecordCodec.of(lookup, type))
+              : ArenaPool.in(arena, type);
+        }
+
         public static void main(String[] arguments) {
           record Local(long a, boolean b) {}
           String way = arguments[0];
@@ -104,6 +111,12 @@ import java.util.Set;
             ArenaSet<Local> set = set(arena, way, MethodHandles.lookup(), Local.class);
             set.add(new Local(9, true));
             System.out.println(names.get(named.get(0)).name() + " " + set.contains(new Local(9, true)));
+            ArenaPool<Named> pool = pool(arena, way, MethodHandles.lookup(), Named.class);
+            long handle = pool.add(named.get(0));
+            pool.nested(Named::hidden).field(Hidden::colour).set(handle, Colour.RED);
+            ArenaPool<Local> localPool = pool(arena, way, MethodHandles.lookup(), Local.class);
+            System.out.println(
+                pool.get(handle) + " " + localPool.get(localPool.add(new Local(10, true))));
           } catch (IllegalArgumentException refused) {
             System.out.println(refused.getMessage());
           }
@@ -120,6 +133,8 @@ import java.util.Set;
       [Named[name=another name of that length, hidden=Hidden[id=1, score=0.5, colour=GREEN], \
       narrow=Narrow[value=5]]] [Local[a=8, b=false]]
       a third name of that length true
+      Named[name=another name of that length, hidden=Hidden[id=1, score=0.5, colour=RED], \
+      narrow=Narrow[value=5]] Local[a=10, b=true]
       """;
 
   @TempDir Path folder;
