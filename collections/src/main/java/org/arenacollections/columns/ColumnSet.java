@@ -128,7 +128,7 @@ final class ColumnSet {
       case LONG -> new LongBlockColumn(table, prefix, part.name(), length);
       case FLOAT -> new FloatBlockColumn(table, prefix, part.name(), length);
       case DOUBLE -> new DoubleBlockColumn(table, prefix, part.name(), length);
-      // An array of enums is named by no function that block takes.
+      case ENUM -> EnumBlockColumn.of(table, prefix, part);
       default -> throw new AssertionError(part);
     };
   }

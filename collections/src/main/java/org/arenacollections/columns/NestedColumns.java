@@ -247,6 +247,20 @@ public final class NestedColumns<R extends Record> {
   }
 
   /**
+   * Returns the column of a component that is an array of enums, as {@link
+   * #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @param <E> the enum
+   * @return the column
+   */
+  @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
+  public <E extends Enum<E>> EnumBlockColumn<E> block(Function<? super R, E[]> accessor) {
+    return (EnumBlockColumn<E>) columns.block(accessor, ComponentKind.ENUM);
+  }
+
+  /**
    * Returns the columns of a record within the record: {@code nested(Rat::position).column(
    * Vec2::x)}.
    *

@@ -68,7 +68,8 @@
  * {@code min}, {@code max}, {@code indexOfMin}, {@code indexOfMax} and sorting: NaN is the
  * greatest, and -0.0 is less than 0.0.
  *
- * <p>Not here yet: columns of arrays of enums.
+ * <p>Not here: records that lie whole, one behind the other, see the lists; writing strings on
+ * several threads.
  */
 @ArenaAware
 package org.arenacollections.columns;

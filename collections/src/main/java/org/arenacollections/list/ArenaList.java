@@ -18,7 +18,15 @@ import org.arenacollections.annotations.PartOf;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.codec.BooleanArrayFunction;
+import org.arenacollections.codec.ByteArrayFunction;
+import org.arenacollections.codec.CharArrayFunction;
+import org.arenacollections.codec.DoubleArrayFunction;
+import org.arenacollections.codec.FloatArrayFunction;
+import org.arenacollections.codec.IntArrayFunction;
+import org.arenacollections.codec.LongArrayFunction;
 import org.arenacollections.codec.RecordCodec;
+import org.arenacollections.codec.ShortArrayFunction;
 import org.arenacollections.internal.CheckedList;
 import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.Liveness;
@@ -499,8 +507,112 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @return the field
    */
   @PartOf
-  public StringField text(Function<? super T, String> accessor) {
-    return (StringField) fields().get(accessor, ComponentKind.STRING);
+  public TextField text(Function<? super T, String> accessor) {
+    return (TextField) fields().get(accessor, ComponentKind.STRING);
+  }
+
+  /**
+   * Returns the field of an {@code int[]} component, such as {@code block(Track::hits)}: reads and
+   * writes elements in place, and makes no arrays. Otherwise as {@link #field(IntFunction)}.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   * @throws IllegalArgumentException if it is anything else, such as a lambda
+   */
+  @PartOf
+  public IntBlockField block(IntArrayFunction<? super T> accessor) {
+    return (IntBlockField) fields().block(accessor, ComponentKind.INT);
+  }
+
+  /**
+   * Returns the field of a {@code long[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public LongBlockField block(LongArrayFunction<? super T> accessor) {
+    return (LongBlockField) fields().block(accessor, ComponentKind.LONG);
+  }
+
+  /**
+   * Returns the field of a {@code float[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public FloatBlockField block(FloatArrayFunction<? super T> accessor) {
+    return (FloatBlockField) fields().block(accessor, ComponentKind.FLOAT);
+  }
+
+  /**
+   * Returns the field of a {@code double[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public DoubleBlockField block(DoubleArrayFunction<? super T> accessor) {
+    return (DoubleBlockField) fields().block(accessor, ComponentKind.DOUBLE);
+  }
+
+  /**
+   * Returns the field of a {@code short[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public ShortBlockField block(ShortArrayFunction<? super T> accessor) {
+    return (ShortBlockField) fields().block(accessor, ComponentKind.SHORT);
+  }
+
+  /**
+   * Returns the field of a {@code byte[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public ByteBlockField block(ByteArrayFunction<? super T> accessor) {
+    return (ByteBlockField) fields().block(accessor, ComponentKind.BYTE);
+  }
+
+  /**
+   * Returns the field of a {@code char[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public CharBlockField block(CharArrayFunction<? super T> accessor) {
+    return (CharBlockField) fields().block(accessor, ComponentKind.CHAR);
+  }
+
+  /**
+   * Returns the field of a {@code boolean[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public BooleanBlockField block(BooleanArrayFunction<? super T> accessor) {
+    return (BooleanBlockField) fields().block(accessor, ComponentKind.BOOLEAN);
+  }
+
+  /**
+   * Returns the field of a component that is an array of enums, as {@link #block(IntArrayFunction)}
+   * does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @param <E> the enum
+   * @return the field
+   */
+  @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
+  public <E extends Enum<E>> EnumBlockField<E> block(Function<? super T, E[]> accessor) {
+    return (EnumBlockField<E>) fields().block(accessor, ComponentKind.ENUM);
   }
 
   /**

@@ -38,6 +38,16 @@ final class FieldSet {
     return field;
   }
 
+  /** The field of an accessor's array, whose elements must be of that kind. */
+  Object block(Serializable accessor, ComponentKind element) {
+    Object block = get(accessor, ComponentKind.ARRAY);
+    RecordShape.Part part = shape.parts().get(RecordCodec.componentOf(shape, accessor));
+    if (part.value().elementShape().kind() != element) {
+      throw new IllegalArgumentException(ListMessages.otherType(shape.type(), part, element));
+    }
+    return block;
+  }
+
   private Object make(RecordShape.Part part, long offset) {
     String name = part.name();
     return switch (part.kind()) {
@@ -50,10 +60,27 @@ final class FieldSet {
       case FLOAT -> new FloatField(list, offset, name);
       case DOUBLE -> new DoubleField(list, offset, name);
       case ENUM -> EnumField.of(list, offset, part);
-      case STRING -> new StringField(list, offset, part, list.texts);
-      case TEXT -> new StringField(list, offset, part, null);
+      case STRING -> new TextField(list, offset, part, list.texts);
+      case TEXT -> new TextField(list, offset, part, null);
       case RECORD -> new NestedField<>(new FieldSet(list, part.value().recordShape(), offset));
-      case ARRAY -> throw new AssertionError(part);
+      case ARRAY -> block(part, offset);
+    };
+  }
+
+  private Object block(RecordShape.Part part, long offset) {
+    String name = part.name();
+    int length = part.value().count();
+    return switch (part.value().elementShape().kind()) {
+      case BOOLEAN -> new BooleanBlockField(list, offset, name, length);
+      case BYTE -> new ByteBlockField(list, offset, name, length);
+      case SHORT -> new ShortBlockField(list, offset, name, length);
+      case CHAR -> new CharBlockField(list, offset, name, length);
+      case INT -> new IntBlockField(list, offset, name, length);
+      case LONG -> new LongBlockField(list, offset, name, length);
+      case FLOAT -> new FloatBlockField(list, offset, name, length);
+      case DOUBLE -> new DoubleBlockField(list, offset, name, length);
+      case ENUM -> EnumBlockField.of(list, offset, part);
+      default -> throw new AssertionError(part);
     };
   }
 }

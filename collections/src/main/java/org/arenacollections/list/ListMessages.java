@@ -56,8 +56,7 @@ final class ListMessages {
   static String otherType(Class<?> record, RecordShape.Part part, ComponentKind wanted) {
     return text(
         "component '%s' of record %s is a %s, which has no %s field; pass the method reference"
-            + " itself, and the type of the field follows (of an array there is none, get the"
-            + " record)",
+            + " itself, and the type of the field follows",
         part.name(),
         record.getName(),
         part.type().getTypeName(),

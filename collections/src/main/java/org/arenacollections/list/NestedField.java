@@ -3,6 +3,14 @@ package org.arenacollections.list;
 
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.PartOf;
+import org.arenacollections.codec.BooleanArrayFunction;
+import org.arenacollections.codec.ByteArrayFunction;
+import org.arenacollections.codec.CharArrayFunction;
+import org.arenacollections.codec.DoubleArrayFunction;
+import org.arenacollections.codec.FloatArrayFunction;
+import org.arenacollections.codec.IntArrayFunction;
+import org.arenacollections.codec.LongArrayFunction;
+import org.arenacollections.codec.ShortArrayFunction;
 import org.arenacollections.internal.ComponentKind;
 import org.eclipse.collections.api.block.function.Function;
 import org.eclipse.collections.api.block.function.primitive.BooleanFunction;
@@ -141,8 +149,112 @@ public final class NestedField<N extends Record> {
    * @return the field
    */
   @PartOf
-  public StringField text(Function<? super N, String> accessor) {
-    return (StringField) fields.get(accessor, ComponentKind.STRING);
+  public TextField text(Function<? super N, String> accessor) {
+    return (TextField) fields.get(accessor, ComponentKind.STRING);
+  }
+
+  /**
+   * Returns the field of an {@code int[]} component, such as {@code block(Track::hits)}: reads and
+   * writes elements in place, and makes no arrays. Otherwise as {@link #field(IntFunction)}.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   * @throws IllegalArgumentException if it is anything else, such as a lambda
+   */
+  @PartOf
+  public IntBlockField block(IntArrayFunction<? super N> accessor) {
+    return (IntBlockField) fields.block(accessor, ComponentKind.INT);
+  }
+
+  /**
+   * Returns the field of a {@code long[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public LongBlockField block(LongArrayFunction<? super N> accessor) {
+    return (LongBlockField) fields.block(accessor, ComponentKind.LONG);
+  }
+
+  /**
+   * Returns the field of a {@code float[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public FloatBlockField block(FloatArrayFunction<? super N> accessor) {
+    return (FloatBlockField) fields.block(accessor, ComponentKind.FLOAT);
+  }
+
+  /**
+   * Returns the field of a {@code double[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public DoubleBlockField block(DoubleArrayFunction<? super N> accessor) {
+    return (DoubleBlockField) fields.block(accessor, ComponentKind.DOUBLE);
+  }
+
+  /**
+   * Returns the field of a {@code short[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public ShortBlockField block(ShortArrayFunction<? super N> accessor) {
+    return (ShortBlockField) fields.block(accessor, ComponentKind.SHORT);
+  }
+
+  /**
+   * Returns the field of a {@code byte[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public ByteBlockField block(ByteArrayFunction<? super N> accessor) {
+    return (ByteBlockField) fields.block(accessor, ComponentKind.BYTE);
+  }
+
+  /**
+   * Returns the field of a {@code char[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public CharBlockField block(CharArrayFunction<? super N> accessor) {
+    return (CharBlockField) fields.block(accessor, ComponentKind.CHAR);
+  }
+
+  /**
+   * Returns the field of a {@code boolean[]} component, as {@link #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @return the field
+   */
+  @PartOf
+  public BooleanBlockField block(BooleanArrayFunction<? super N> accessor) {
+    return (BooleanBlockField) fields.block(accessor, ComponentKind.BOOLEAN);
+  }
+
+  /**
+   * Returns the field of a component that is an array of enums, as {@link #block(IntArrayFunction)}
+   * does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @param <E> the enum
+   * @return the field
+   */
+  @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
+  public <E extends Enum<E>> EnumBlockField<E> block(Function<? super N, E[]> accessor) {
+    return (EnumBlockField<E>) fields.block(accessor, ComponentKind.ENUM);
   }
 
   /**

@@ -49,6 +49,8 @@
  *       StaleArenaException}, never other bytes. {@code toSortedList} and its like call theirs on a
  *       copy.
  *   <li>Iterators fail fast. What they and {@code subList} saw before a renewal stays dead.
+ *   <li>Fields of numbers are lists of Eclipse Collections whose elements can be set; those of
+ *       enums, strings and arrays are none, and equal to themselves alone.
  *   <li>An {@code ArenaList} calls the accessors of a record when it is added, and its constructor
  *       when it is read. It compares elements by their own {@code equals}. Where it has strings,
  *       {@code truncate}, {@code removeRange} and the like look at each that goes, {@code clear}

@@ -593,6 +593,20 @@ public abstract class ArenaPool<R extends Record> {
   }
 
   /**
+   * Returns the field of a component that is an array of enums, as {@link #block(IntArrayFunction)}
+   * does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @param <E> the enum
+   * @return the field
+   */
+  @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
+  public <E extends Enum<E>> EnumPoolBlock<E> block(Function<? super R, E[]> accessor) {
+    return (EnumPoolBlock<E>) fields.block(accessor, ComponentKind.ENUM);
+  }
+
+  /**
    * Returns the fields of a record within the record: {@code rats.nested(Rat::position).field(
    * Vec2::x)}.
    *

@@ -92,7 +92,7 @@ final class PoolFields {
       case LONG -> new LongPoolBlock(slots, byteOffset, name, length);
       case FLOAT -> new FloatPoolBlock(slots, byteOffset, name, length);
       case DOUBLE -> new DoublePoolBlock(slots, byteOffset, name, length);
-      // An array of enums is named by no function that block takes.
+      case ENUM -> EnumPoolBlock.of(slots, byteOffset, part);
       default -> throw new AssertionError(part);
     };
   }

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
+import org.arenacollections.annotations.Length;
 import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.ArenaOverflowException;
 import org.arenacollections.arena.ScratchArena;
@@ -216,6 +217,48 @@ class RichColumnsTest {
 
   // ---- without zeroing -----------------------------------------------------------------------
 
+  @SuppressWarnings("ArrayRecordComponent") // What is tested.
+  record Painted(byte before, @Length(3) Colour[] colours, byte after) {}
+
+  record Framed(Painted painted) {}
+
+  @Test
+  void arrays_of_enums_are_read_and_written_in_place() {
+    Columns<Painted> table = Columns.zeroed(frame, Painted.class, 70);
+    EnumBlockColumn<Colour> colours = table.block(Painted::colours);
+    colours.copyFrom(7, new Colour[] {Colour.GREEN, Colour.BLUE, Colour.GREEN, Colour.GREEN});
+    colours.set(7, 2, Colour.BLUE);
+    assertThat(colours.get(7, 0)).isEqualTo(Colour.GREEN);
+    assertThat(colours.get(8, 0)).isEqualTo(Colour.RED);
+    assertThat(table.get(7).colours()).containsExactly(Colour.GREEN, Colour.BLUE, Colour.BLUE);
+    assertThat(table.get(6).colours()).containsExactly(Colour.RED, Colour.RED, Colour.RED);
+    Colour[] copy = new Colour[4];
+    colours.copyTo(7, copy);
+    assertThat(copy).containsExactly(Colour.GREEN, Colour.BLUE, Colour.BLUE, null);
+    assertThat(colours.length()).isEqualTo(3);
+    assertThat(colours.size()).isEqualTo(70);
+    colours.fill(Colour.BLUE);
+    assertThat(table.get(69).colours()).containsExactly(Colour.BLUE, Colour.BLUE, Colour.BLUE);
+    assertThat(table.column(Painted::after).sum()).isZero();
+    assertThat(table.block(Painted::colours)).isSameAs(colours);
+    for (int wrong : new int[] {-1, 3}) {
+      assertThatThrownBy(() -> colours.get(7, wrong)).isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> colours.set(7, wrong, Colour.RED))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+    }
+    assertThatThrownBy(() -> colours.get(70, 0)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> colours.copyTo(7, new Colour[2]))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> colours.copyFrom(7, new Colour[] {Colour.RED, Colour.RED, null}))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("colours");
+    assertThat(colours.get(7, 0)).isEqualTo(Colour.BLUE);
+    Columns<Framed> framed = Columns.zeroed(frame, Framed.class, 2);
+    framed.nested(Framed::painted).block(Painted::colours).set(1, 1, Colour.GREEN);
+    assertThat(framed.get(1).painted().colours())
+        .containsExactly(Colour.RED, Colour.GREEN, Colour.RED);
+  }
+
   @Test
   void only_what_is_named_is_zero_and_what_must_never_be_garbage() {
     ScratchArena poisoned = ScratchArena.of(ArenaOptions.fixed(1 << 15).poisoned());
@@ -275,12 +318,19 @@ class RichColumnsTest {
             table.block(Arrays::longs),
             table.block(Arrays::floats),
             table.block(Arrays::doubles));
+    List<Object> enums = List.of(Columns.zeroed(frame, Painted.class, 2).block(Painted::colours));
     FutureTask<Set<String>> task =
-        new FutureTask<>(() -> notThrowing(parts, WrongThreadException.class, "text"));
+        new FutureTask<>(
+            () -> {
+              Set<String> all = notThrowing(parts, WrongThreadException.class, "text");
+              all.addAll(notThrowing(enums, WrongThreadException.class, Colour.RED));
+              return all;
+            });
     Thread.ofPlatform().start(task);
     assertThat(task.get()).isEmpty();
     frame.reset();
     assertThat(notThrowing(parts, StaleArenaException.class, "text")).isEmpty();
+    assertThat(notThrowing(enums, StaleArenaException.class, Colour.RED)).isEmpty();
     assertThat(parts.get(0))
         .hasToString(
             "TextColumn 'note' of arena 'frame', generation 1, stale: the arena is in generation"

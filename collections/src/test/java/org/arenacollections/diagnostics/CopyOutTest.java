@@ -158,7 +158,7 @@ class CopyOutTest {
               return new Sample(list.field(Point::x), list::clear);
             }),
         new Kind(
-            "StringField",
+            "TextField",
             arena -> {
               ArenaList<Named> list = ArenaList.in(arena, named());
               list.add(new Named("a", Colour.GREEN));

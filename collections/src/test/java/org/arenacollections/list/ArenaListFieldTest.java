@@ -35,6 +35,19 @@ class ArenaListFieldTest {
   @SuppressWarnings("ArrayRecordComponent") // What is tested.
   record Track(@Length(2) int[] ids) {}
 
+  @SuppressWarnings("ArrayRecordComponent") // What is tested.
+  record Arrays(
+      @Length(2) boolean[] flags,
+      @Length(3) byte[] bytes,
+      @Length(3) short[] shorts,
+      @Length(3) char[] chars,
+      @Length(3) int[] ints,
+      @Length(3) long[] longs,
+      @Length(5) float[] floats,
+      @Length(2) double[] doubles,
+      @Length(3) Kind[] kinds,
+      Track within) {}
+
   private final ScratchArena arena = ScratchArena.growing(1 << 12, 1 << 24);
 
   @AfterEach
@@ -81,15 +94,20 @@ class ArenaListFieldTest {
   void records_in_records_are_reached_by_their_path() {
     ArenaList<Item> list = items(0, 4);
     FloatField x = list.nested(Item::place).field(Place::x);
-    StringField room = list.nested(Item::place).text(Place::room);
+    TextField room = list.nested(Item::place).text(Place::room);
     x.addTo(2, 0.5f);
     room.set(3, "a room with a name of more than twelve bytes");
     assertThat(list.get(2).place().x()).isEqualTo(2.5f);
     assertThat(list.get(3).place().room())
         .isEqualTo("a room with a name of more than twelve bytes");
-    assertThat(room.is(3, "a room with a name of more than twelve bytes")).isTrue();
-    assertThat(room.is(3, "a room with a name of more than twelve bytez")).isFalse();
+    assertThat(room.contentEquals(3, "a room with a name of more than twelve bytes")).isTrue();
+    assertThat(room.contentEquals(3, "a room with a name of more than twelve bytez")).isFalse();
     assertThat(room.toList()).startsWith("", "r1", "");
+    StringBuilder target = new StringBuilder("<");
+    room.appendTo(1, target);
+    room.appendTo(3, target);
+    list.text(Item::tag).appendTo(2, target);
+    assertThat(target).hasToString("<r1a room with a name of more than twelve bytest2");
     assertThat(list.nested(Item::place).field(Place::x)).isSameAs(x);
     assertThat(list.get(1)).isEqualTo(Item.of(1));
   }
@@ -112,7 +130,7 @@ class ArenaListFieldTest {
   @Test
   void strings_that_are_replaced_in_place_take_no_further_memory() {
     ArenaList<Item> list = items(0, 20);
-    StringField name = list.text(Item::name);
+    TextField name = list.text(Item::name);
     long settled = 0;
     for (int i = 0; i < 20_000; i++) {
       name.set(i % 20, "a longer or shorter name ".repeat(i % 7));
@@ -130,14 +148,99 @@ class ArenaListFieldTest {
   @Test
   void texts_of_fixed_size_are_fields_too_and_refuse_what_does_not_fit() {
     ArenaList<Item> list = items(0, 3);
-    StringField tag = list.text(Item::tag);
+    TextField tag = list.text(Item::tag);
     tag.set(1, "größe!");
     assertThat(tag.get(1)).isEqualTo("größe!");
-    assertThat(tag.is(2, "t2")).isTrue();
+    assertThat(tag.contentEquals(2, "t2")).isTrue();
     assertThatThrownBy(() -> tag.set(1, "more than that"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("component 'tag' of Item takes 14 bytes in UTF-8");
     assertThat(list.get(1).tag()).isEqualTo("größe!");
+  }
+
+  @Test
+  void arrays_are_read_and_written_in_place_and_nothing_beside_them() {
+    ArenaList<Arrays> list = ArenaList.zeroed(arena, Arrays.class, 3);
+    list.block(Arrays::flags).set(1, 1, true);
+    list.block(Arrays::bytes).copyFrom(1, new byte[] {1, 2, 3});
+    list.block(Arrays::shorts).addTo(1, 2, (short) -2);
+    list.block(Arrays::chars).copyFrom(1, new char[] {'a', 'b', 'c', 'd'});
+    list.block(Arrays::ints).addTo(1, 0, 7);
+    list.block(Arrays::longs).set(1, 2, 8);
+    list.block(Arrays::floats).copyFrom(1, new float[] {1, 2, 3, 4, 5});
+    list.block(Arrays::doubles).addTo(1, 1, 9.5);
+    EnumBlockField<Kind> kinds = list.block(Arrays::kinds);
+    kinds.copyFrom(1, new Kind[] {Kind.LONG, Kind.FLAT, Kind.LONG});
+    kinds.set(1, 0, Kind.ROUND);
+    IntBlockField ids = list.nested(Arrays::within).block(Track::ids);
+    ids.set(1, 1, 10);
+    Arrays zero =
+        new Arrays(
+            new boolean[2],
+            new byte[3],
+            new short[3],
+            new char[3],
+            new int[3],
+            new long[3],
+            new float[5],
+            new double[2],
+            new Kind[] {Kind.ROUND, Kind.ROUND, Kind.ROUND},
+            new Track(new int[2]));
+    Arrays set =
+        new Arrays(
+            new boolean[] {false, true},
+            new byte[] {1, 2, 3},
+            new short[] {0, 0, -2},
+            new char[] {'a', 'b', 'c'},
+            new int[] {7, 0, 0},
+            new long[] {0, 0, 8},
+            new float[] {1, 2, 3, 4, 5},
+            new double[] {0, 9.5},
+            new Kind[] {Kind.ROUND, Kind.FLAT, Kind.LONG},
+            new Track(new int[] {0, 10}));
+    assertThat(list).usingRecursiveFieldByFieldElementComparator().containsExactly(zero, set, zero);
+    assertThat(ids.get(1, 1)).isEqualTo(10);
+    assertThat(ids.size()).isEqualTo(3);
+    assertThat(list.block(Arrays::floats).length()).isEqualTo(5);
+    float[] copy = new float[6];
+    list.block(Arrays::floats).copyTo(1, copy);
+    assertThat(copy).containsExactly(1, 2, 3, 4, 5, 0);
+    Kind[] copied = new Kind[4];
+    kinds.copyTo(1, copied);
+    assertThat(copied).containsExactly(Kind.ROUND, Kind.FLAT, Kind.LONG, null);
+    kinds.fill(Kind.FLAT);
+    list.block(Arrays::longs).fill(4);
+    assertThat(list.get(2).kinds()).containsExactly(Kind.FLAT, Kind.FLAT, Kind.FLAT);
+    assertThat(list.get(0).longs()).containsExactly(4, 4, 4);
+    assertThat(list.get(0).doubles()).containsExactly(0, 0);
+    assertThat(list.nested(Arrays::within).block(Track::ids)).isSameAs(ids);
+  }
+
+  @Test
+  void there_is_no_element_outside_of_an_array() {
+    ArenaList<Arrays> list = ArenaList.zeroed(arena, Arrays.class, 3);
+    FloatBlockField floats = list.block(Arrays::floats);
+    EnumBlockField<Kind> kinds = list.block(Arrays::kinds);
+    for (int wrong : new int[] {-1, 5}) {
+      assertThatThrownBy(() -> floats.get(1, wrong)).isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> floats.set(1, wrong, 1))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> floats.addTo(1, wrong, 1))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> kinds.get(1, wrong)).isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> kinds.set(wrong, 1, Kind.FLAT))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> floats.get(wrong, 1)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+    assertThatThrownBy(() -> floats.copyTo(1, new float[4]))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> kinds.copyFrom(1, new Kind[2]))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> kinds.copyFrom(1, new Kind[] {Kind.LONG, null, Kind.LONG}))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("kinds");
+    assertThatThrownBy(() -> kinds.set(1, 0, null)).isInstanceOf(NullPointerException.class);
+    assertThat(list.get(1).kinds()).containsExactly(Kind.ROUND, Kind.ROUND, Kind.ROUND);
   }
 
   @Test
@@ -181,6 +284,7 @@ class ArenaListFieldTest {
   @Test
   void every_method_of_a_field_of_a_stale_list_says_so() {
     ArenaList<Item> list = items(0, 3);
+    ArenaList<Arrays> arrays = ArenaList.zeroed(arena, Arrays.class, 3);
     List<Object> fields =
         List.of(
             list.field(Item::id),
@@ -188,12 +292,17 @@ class ArenaListFieldTest {
             list.field(Item::kind),
             list.text(Item::name),
             list.text(Item::tag),
-            list.nested(Item::place).field(Place::y));
+            list.nested(Item::place).field(Place::y),
+            arrays.block(Arrays::flags),
+            arrays.block(Arrays::ints),
+            arrays.block(Arrays::doubles),
+            arrays.block(Arrays::kinds));
     arena.reset();
     for (Object field : fields) {
       Set<String> outside =
-          Set.of("toString", "asReversed", "asLazy", "newEmpty", "primitiveStream");
-      Object element = field instanceof EnumField<?> ? Kind.FLAT : "text";
+          Set.of("toString", "asReversed", "asLazy", "newEmpty", "primitiveStream", "length");
+      boolean isOfEnums = field instanceof EnumField<?> || field instanceof EnumBlockField<?>;
+      Object element = isOfEnums ? Kind.FLAT : "text";
       assertThat(
               new EveryMethod(field, element, arena, outside)
                   .notThrowing(StaleArenaException.class))

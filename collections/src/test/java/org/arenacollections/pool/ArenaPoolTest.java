@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.concurrent.FutureTask;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.arenacollections.annotations.Length;
 import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.ArenaOverflowException;
 import org.arenacollections.arena.ArenaScope;
@@ -213,6 +214,49 @@ class ArenaPoolTest {
     assertThat(every.getOrNil(0).floats()).isNotSameAs(every.getOrNil(0).floats());
   }
 
+  @SuppressWarnings("ArrayRecordComponent") // What is tested.
+  record Sides(byte before, @Length(3) Side[] sides, byte after) {}
+
+  record Book(Sides sides) {}
+
+  @Test
+  void arrays_of_enums_read_and_write_in_place() {
+    ArenaPool<Sides> all = ArenaPool.in(frame, Sides.class);
+    long handle = all.addZeroed();
+    long other = all.addZeroed();
+    EnumPoolBlock<Side> sides = all.block(Sides::sides);
+    sides.copyFrom(handle, new Side[] {Side.SELL, Side.SELL, Side.SELL, Side.BUY});
+    sides.set(handle, 1, Side.BUY);
+    assertThat(sides.get(handle, 0)).isEqualTo(Side.SELL);
+    assertThat(all.get(handle).sides()).containsExactly(Side.SELL, Side.BUY, Side.SELL);
+    assertThat(all.get(handle).after()).isZero();
+    assertThat(all.get(other).sides()).containsExactly(Side.BUY, Side.BUY, Side.BUY);
+    Side[] copy = new Side[4];
+    sides.copyTo(handle, copy);
+    assertThat(copy).containsExactly(Side.SELL, Side.BUY, Side.SELL, null);
+    assertThat(sides.length()).isEqualTo(3);
+    for (int wrong : new int[] {-1, 3}) {
+      assertThatThrownBy(() -> sides.get(handle, wrong))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> sides.set(handle, wrong, Side.BUY))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+    }
+    assertThatThrownBy(() -> sides.copyTo(handle, new Side[2]))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> sides.copyFrom(handle, new Side[] {Side.BUY, null, Side.BUY}))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("sides");
+    assertThat(sides.get(handle, 0)).isEqualTo(Side.SELL);
+    all.release(handle);
+    assertThatThrownBy(() -> sides.get(handle, 0)).isInstanceOf(NoSuchElementException.class);
+    assertThatThrownBy(() -> sides.copyFrom(handle, new Side[3]))
+        .isInstanceOf(NoSuchElementException.class);
+    ArenaPool<Book> books = ArenaPool.in(frame, Book.class);
+    long book = books.addZeroed();
+    books.nested(Book::sides).block(Sides::sides).set(book, 2, Side.SELL);
+    assertThat(books.get(book).sides().sides()).containsExactly(Side.BUY, Side.BUY, Side.SELL);
+  }
+
   @Test
   void text_fields_compare_append_and_refuse() {
     long handle = pool.add(Order.of(25));
@@ -288,14 +332,15 @@ class ArenaPoolTest {
         every.block(Every::ints),
         every.block(Every::longs),
         every.block(Every::floats),
-        every.block(Every::doubles));
+        every.block(Every::doubles),
+        ArenaPool.in(frame, Sides.class).block(Sides::sides));
   }
 
   private Set<String> notThrowing(
       List<Object> parts, Class<? extends Exception> expected, Set<String> exempt) {
     Set<String> others = new TreeSet<>();
     for (Object part : parts) {
-      boolean isEnum = part instanceof EnumPoolField<?>;
+      boolean isEnum = part instanceof EnumPoolField<?> || part instanceof EnumPoolBlock<?>;
       boolean isText = part instanceof TextPoolField;
       Object element = isEnum ? Side.BUY : isText ? "text" : Order.of(1);
       others.addAll(new EveryMethod(part, element, frame, exempt).notThrowing(expected));

@@ -17,11 +17,11 @@ import org.eclipse.collections.impl.list.mutable.FastList;
  * One string component of all records of an {@link ArenaList}, read and written in place.
  *
  * <p>As the fields of numbers it asks its owner for block, place and size at each access. Reading
- * makes a string on the heap; {@link #is} does not. It is no list, and equal to itself alone;
- * {@link #toList} makes one.
+ * makes a string on the heap; {@link #contentEquals} and {@link #appendTo} do not. It is no list,
+ * and equal to itself alone; {@link #toList} makes one.
  */
 @ArenaBacked
-public final class StringField {
+public final class TextField {
   private final ArenaList<?> list;
   private final long offset;
   private final RecordShape.Part part;
@@ -29,7 +29,7 @@ public final class StringField {
   /** Null for a text of fixed size. */
   private final @Nullable Texts texts;
 
-  StringField(ArenaList<?> list, long offset, RecordShape.Part part, @Nullable Texts texts) {
+  TextField(ArenaList<?> list, long offset, RecordShape.Part part, @Nullable Texts texts) {
     this.list = list;
     this.offset = offset;
     this.part = part;
@@ -64,12 +64,29 @@ public final class StringField {
    * @return whether it is equal
    * @throws IndexOutOfBoundsException if there is no such record
    */
-  public boolean is(int index, String text) {
+  public boolean contentEquals(int index, String text) {
     list.checkIndex(index);
     long at = list.byteOffset(index) + offset;
     return texts == null
         ? Utf8Text.sameFixed(text, list.block, at, part.value().count())
         : texts.same(text, list.block, at);
+  }
+
+  /**
+   * Appends the component of a record; makes no string.
+   *
+   * @param index the record's number
+   * @param target where its characters go
+   * @throws IndexOutOfBoundsException if there is no such record
+   */
+  public void appendTo(int index, StringBuilder target) {
+    list.checkIndex(index);
+    long at = list.byteOffset(index) + offset;
+    if (texts == null) {
+      Utf8Text.appendFixed(list.block, at, part.value().count(), target);
+    } else {
+      texts.append(list.block, at, target);
+    }
   }
 
   /**
@@ -119,6 +136,6 @@ public final class StringField {
     return list.isReadable()
         ? toList().toString()
         : Liveness.describe(
-            ListMessages.fieldKind("StringField", part.name()), list.space, list.generation);
+            ListMessages.fieldKind("TextField", part.name()), list.space, list.generation);
   }
 }
