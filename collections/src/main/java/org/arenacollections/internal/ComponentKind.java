@@ -12,38 +12,36 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 public enum ComponentKind {
   /** A byte, 0 or 1. */
-  BOOLEAN(boolean.class, "Boolean"),
+  BOOLEAN(boolean.class),
   /** One byte. */
-  BYTE(byte.class, "Byte"),
+  BYTE(byte.class),
   /** Two bytes. */
-  SHORT(short.class, "Short"),
+  SHORT(short.class),
   /** Two bytes. */
-  CHAR(char.class, "Char"),
+  CHAR(char.class),
   /** Four bytes. */
-  INT(int.class, "Int"),
+  INT(int.class),
   /** Eight bytes. */
-  LONG(long.class, "Long"),
+  LONG(long.class),
   /** Four bytes. */
-  FLOAT(float.class, "Float"),
+  FLOAT(float.class),
   /** Eight bytes. */
-  DOUBLE(double.class, "Double"),
+  DOUBLE(double.class),
   /** The ordinal, in four bytes. */
-  ENUM(int.class, "Int"),
+  ENUM(int.class),
   /** A string of any length: 16 bytes, and what does not fit there in {@link Texts}. */
-  STRING(String.class, "String"),
+  STRING(String.class),
   /** A string of so many bytes at most, zeros behind it: C's {@code char tag[12]}. */
-  TEXT(String.class, "Text"),
+  TEXT(String.class),
   /** An array of fixed length, in place. */
-  ARRAY(Object.class, "Array"),
+  ARRAY(Object.class),
   /** A record within a record, in place. */
-  RECORD(Object.class, "Record");
+  RECORD(Object.class);
 
   private final Class<?> stored;
-  private final String elementName;
 
-  ComponentKind(Class<?> stored, String elementName) {
+  ComponentKind(Class<?> stored) {
     this.stored = stored;
-    this.elementName = elementName;
   }
 
   /** The kind of a primitive type or enum; null for any other type. */
@@ -70,11 +68,6 @@ public enum ComponentKind {
    */
   public Class<?> stored() {
     return stored;
-  }
-
-  /** How {@link Elements} spells that type in its methods: {@code Int} of {@code getInt}. */
-  public String elementName() {
-    return elementName;
   }
 
   /** The layout of a number as C has it, aligned. */

@@ -6,6 +6,7 @@ import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_MethodHandle;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_VarHandle;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -18,7 +19,12 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.DynamicConstantDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.StructLayout;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -81,7 +87,10 @@ public final class RecordBodies {
   private record RecordNode(RecordShape shape, int constructorAt, int accessorsAt, List<Node> parts)
       implements Node {}
 
+  private static final String NUMBER = "number";
+
   private final ValueShape element;
+  private final boolean isWhole;
   private final int dataStart;
   private final List<Leaf> leaves = new ArrayList<>();
   private final List<Integer> leafDataAt = new ArrayList<>();
@@ -105,7 +114,22 @@ public final class RecordBodies {
    * @param dataStart where the {@link #classData} of this one starts in that of the class
    */
   public RecordBodies(ValueShape element, int dataStart) {
+    this(element, false, dataStart);
+  }
+
+  /**
+   * Makes a writer for elements that lie whole, as C structs.
+   *
+   * <p>Numbers are reached from where the element {@linkplain Addresses#pushElement starts}, which
+   * is checked once for all of them.
+   */
+  public static RecordBodies whole(ValueShape element) {
+    return new RecordBodies(element, true, 0);
+  }
+
+  private RecordBodies(ValueShape element, boolean isWhole, int dataStart) {
     this.element = element;
+    this.isWhole = isWhole;
     this.dataStart = dataStart;
     this.root = node(element, 0, element.type().getSimpleName(), "element");
     this.stringCount =
@@ -116,7 +140,7 @@ public final class RecordBodies {
     if (value.kind() != ComponentKind.RECORD) {
       leaves.add(new Leaf(value, byteOffset, record, component));
       leafDataAt.add(data.size());
-      addLeafData(value);
+      addLeafData(value, byteOffset);
       return new LeafNode(leaves.size() - 1);
     }
     RecordShape shape = value.recordShape();
@@ -131,7 +155,10 @@ public final class RecordBodies {
     return new RecordNode(shape, constructorAt, constructorAt + 1, parts);
   }
 
-  private void addLeafData(ValueShape value) {
+  private void addLeafData(ValueShape value, long byteOffset) {
+    if (value.kind().isNumber()) {
+      addHandle(value, byteOffset);
+    }
     switch (value.kind()) {
       case ENUM -> {
         data.add(value.constants());
@@ -145,11 +172,47 @@ public final class RecordBodies {
     }
   }
 
+  /**
+   * Adds the JDK's accessor of a number. Of elements that lie whole it takes where the element
+   * starts, and looks whether all of the element is there: that is the same for all its numbers, so
+   * the JIT does it once.
+   */
+  private void addHandle(ValueShape value, long byteOffset) {
+    ValueLayout number = value.kind().layout().withByteAlignment(1);
+    VarHandle handle =
+        isWhole
+            ? inElement(number, byteOffset).varHandle(PathElement.groupElement(NUMBER))
+            : number.varHandle();
+    data.add(handle);
+  }
+
+  /** The element as a struct that has nothing but that number. */
+  private StructLayout inElement(ValueLayout number, long byteOffset) {
+    List<MemoryLayout> members = new ArrayList<>(3);
+    long behind = element.byteSize() - byteOffset - number.byteSize();
+    if (byteOffset > 0) {
+      members.add(MemoryLayout.paddingLayout(byteOffset));
+    }
+    members.add(number.withName(NUMBER));
+    if (behind > 0) {
+      members.add(MemoryLayout.paddingLayout(behind));
+    }
+    return MemoryLayout.structLayout(members.toArray(new MemoryLayout[0]));
+  }
+
   /** Writes code that pushes the block and then the byte offset of a leaf. */
   @FunctionalInterface
   public interface Addresses {
     /** Pushes where {@code leaf} lies: a {@code MemorySegment} and a {@code long}. */
     void push(CodeBuilder code, int leaf);
+
+    /**
+     * Pushes where the element starts: a {@code MemorySegment} and a {@code long}; asked for
+     * elements that lie {@link RecordBodies#whole whole}.
+     */
+    default void pushElement(CodeBuilder code) {
+      throw new UnsupportedOperationException("elements that lie whole");
+    }
 
     /** Pushes the collection's {@link Texts}; asked for elements that have strings. */
     default void pushTexts(CodeBuilder code) {
@@ -207,19 +270,16 @@ public final class RecordBodies {
   /**
    * Makes an element of leaves that the room pushes; leaves it as an {@code Object}.
    *
-   * <p>All leaves are read before the first constructor runs: constructors are foreign code, and
-   * what one of them changes must not show in half of the element.
+   * <p>All leaves are read into variables before the first constructor runs. Constructors are
+   * foreign code, and what one of them changes must not show in half of the element. And the JIT
+   * makes only three fifths of the nodes for it that it makes where values wait on the stack while
+   * others are read, which counts since it gives up at a number of them.
    */
   public void make(CodeBuilder code, Reads reads) {
-    make(code, root, hasInnerRecord() ? readBefore(code, reads) : reads);
+    make(code, root, root instanceof RecordNode ? readBefore(code, reads) : reads);
     if (element.type() != element.kind().stored() && element.kind().isNumber()) {
       box(code);
     }
-  }
-
-  private boolean hasInnerRecord() {
-    return root instanceof RecordNode record
-        && record.parts.stream().anyMatch(RecordNode.class::isInstance);
   }
 
   /** Reads all leaves into variables; what is answered pushes those. */
@@ -266,7 +326,7 @@ public final class RecordBodies {
     int dataAt = leafDataAt.get(leaf);
     switch (value.kind()) {
       case ENUM -> {
-        code.loadConstant(dataAt(dataAt, OBJECTS));
+        code.loadConstant(dataAt(dataAt + 1, OBJECTS));
         readStored(code, leaf, addresses);
         code.aaload();
       }
@@ -306,11 +366,18 @@ public final class RecordBodies {
 
   /** Reads the number that lies in memory for a leaf that is one; of an enum the ordinal. */
   public void readStored(CodeBuilder code, int leaf, Addresses addresses) {
-    addresses.push(code, leaf);
-    code.invokestatic(
-        ELEMENTS,
-        "get" + kind(leaf).elementName(),
-        MethodTypeDesc.of(storedType(leaf), SEGMENT, CD_long));
+    pushNumber(code, leaf, addresses);
+    code.invokevirtual(CD_VarHandle, "get", MethodTypeDesc.of(storedType(leaf), SEGMENT, CD_long));
+  }
+
+  /** Pushes what reads and writes a number, and where. */
+  private void pushNumber(CodeBuilder code, int leaf, Addresses addresses) {
+    code.loadConstant(dataAt(leafDataAt.get(leaf), CD_VarHandle));
+    if (isWhole) {
+      addresses.pushElement(code);
+    } else {
+      addresses.push(code, leaf);
+    }
   }
 
   // ---- taking an element apart
@@ -441,7 +508,7 @@ public final class RecordBodies {
     switch (element.kind()) {
       case STRING -> code.aload(object).checkcast(CD_String);
       case ENUM -> {
-        code.loadConstant(dataAt(leafDataAt.getFirst() + 1, CD_Class));
+        code.loadConstant(dataAt(leafDataAt.getFirst() + 2, CD_Class));
         code.aload(object);
         code.invokevirtual(CD_Class, "cast", MethodTypeDesc.of(CD_Object, CD_Object));
         check(code, leaves.getFirst());
@@ -547,12 +614,10 @@ public final class RecordBodies {
             ARRAYS, "set", MethodTypeDesc.of(CD_void, SEGMENT, CD_long, CD_Object, CD_int));
       }
       default -> {
-        addresses.push(code, leaf);
+        pushNumber(code, leaf, addresses);
         code.loadLocal(typeKind(leaf), local);
-        code.invokestatic(
-            ELEMENTS,
-            "set" + kind(leaf).elementName(),
-            MethodTypeDesc.of(CD_void, SEGMENT, CD_long, storedType(leaf)));
+        code.invokevirtual(
+            CD_VarHandle, "set", MethodTypeDesc.of(CD_void, SEGMENT, CD_long, storedType(leaf)));
       }
     }
   }

@@ -30,7 +30,7 @@ import org.arenacollections.internal.ValueShape;
  * Makes the subclass of {@link ArenaList} for an element type, once.
  *
  * <p>For {@code record Named(int id, String name) {}} it is what this source would be, with handles
- * for what we may not name ourselves:
+ * for what we may not name ourselves, and {@code ID} the JDK's accessor of {@code id} in a struct:
  *
  * <pre>{@code
  * final class ListOfNamed extends ArenaList<Named> {
@@ -38,8 +38,9 @@ import org.arenacollections.internal.ValueShape;
  *     checkIndex(index);
  *     MemorySegment block = this.block;
  *     long at = base + (long) index * 24;
- *     MemorySegment slice = block.asSlice(at, 24);
- *     return new Named(Elements.getInt(slice, 0), texts.get(block, at + 8));
+ *     int id = (int) ID.get(block, at);
+ *     String name = texts.get(block, at + 8);
+ *     return new Named(id, name);
  *   }
  *   public boolean add(Object named) {
  *     space.check(generation);
@@ -53,8 +54,7 @@ import org.arenacollections.internal.ValueShape;
  *     checkStaged(before);                // … to here only if there are strings
  *     MemorySegment block = this.block;
  *     long at = base + (long) index * 24;
- *     MemorySegment slice = block.asSlice(at, 24);
- *     Elements.setInt(slice, 0, id);
+ *     ID.set(block, at, id);
  *     texts.put(0, name, block, at + 8);
  *     texts.commit();
  *     append(index);
@@ -88,7 +88,7 @@ final class ListSpecialiser {
   private final long stride;
 
   private ListSpecialiser(ValueShape element) {
-    this.bodies = new RecordBodies(element);
+    this.bodies = RecordBodies.whole(element);
     this.type = element.type();
     this.stride = element.byteSize();
   }
@@ -143,24 +143,23 @@ final class ListSpecialiser {
   }
 
   /**
-   * Where an element's leaves lie, by locals that hold the list, the block, the byte offset of the
-   * element there, and a slice of the block that is the element.
-   *
-   * <p>Numbers are reached through the slice: it is checked once, and the JIT sees that offsets
-   * within it are in range, and the code for it becomes so much shorter that records of twelve
-   * components are inlined, where neither they nor the slice are made. The methods that treat
-   * strings and arrays get the block, or the slice would be made for them.
+   * Where an element's leaves lie, by locals that hold the list, the block and the byte offset of
+   * the element there.
    */
-  private record Place(RecordBodies bodies, int list, int block, int at, int slice)
+  private record Place(RecordBodies bodies, int list, int block, int at)
       implements RecordBodies.Addresses {
     @Override
     public void push(CodeBuilder code, int leaf) {
-      RecordBodies.Leaf part = bodies.leaves().get(leaf);
-      if (part.kind().isNumber()) {
-        code.aload(slice).loadConstant(part.byteOffset());
-      } else {
-        code.aload(block).lload(at).loadConstant(part.byteOffset()).ladd();
+      pushElement(code);
+      long byteOffset = bodies.leaves().get(leaf).byteOffset();
+      if (byteOffset > 0) {
+        code.loadConstant(byteOffset).ladd();
       }
+    }
+
+    @Override
+    public void pushElement(CodeBuilder code) {
+      code.aload(block).lload(at);
     }
 
     @Override
@@ -171,22 +170,12 @@ final class ListSpecialiser {
 
   /** Keeps the place of an element in locals. */
   private Place place(CodeBuilder code, int list, int index) {
-    Place place = placeOfStrings(code, list, index);
-    int slice = code.allocateLocal(TypeKind.REFERENCE);
-    code.aload(place.block()).lload(place.at()).loadConstant(stride);
-    code.invokeinterface(SEGMENT, "asSlice", MethodTypeDesc.of(SEGMENT, CD_long, CD_long));
-    code.astore(slice);
-    return new Place(bodies, list, place.block(), place.at(), slice);
-  }
-
-  /** As {@link #place}, for what is not a number. */
-  private Place placeOfStrings(CodeBuilder code, int list, int index) {
     int block = code.allocateLocal(TypeKind.REFERENCE);
     int at = code.allocateLocal(TypeKind.LONG);
     code.aload(list).getfield(LIST, "block", SEGMENT).astore(block);
     code.aload(list).getfield(LIST, "base", CD_long);
     code.iload(index).i2l().loadConstant(stride).lmul().ladd().lstore(at);
-    return new Place(bodies, list, block, at, block);
+    return new Place(bodies, list, block, at);
   }
 
   private void get(CodeBuilder code) {
@@ -240,7 +229,7 @@ final class ListSpecialiser {
   }
 
   private void release(CodeBuilder code) {
-    bodies.release(code, placeOfStrings(code, 0, 1));
+    bodies.release(code, place(code, 0, 1));
     code.return_();
   }
 

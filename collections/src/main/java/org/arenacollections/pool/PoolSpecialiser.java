@@ -28,6 +28,7 @@ import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Slots;
 import org.arenacollections.internal.Space;
 import org.arenacollections.internal.Texts;
+import org.arenacollections.internal.ValueShape;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -39,10 +40,10 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * <pre>{@code
  * final class PoolOfOrder extends ArenaPool<Order> {
  *   private static Object read(MemorySegment block, long at, Texts texts) {
- *     return new Order(
- *         Elements.getLong(block, at),
- *         Elements.getInt(block, at + 8),
- *         texts.get(block, at + 16));
+ *     long id = (long) ID.get(block, at);   // the JDK's accessor of a number in a struct
+ *     int open = (int) OPEN.get(block, at);
+ *     String note = texts.get(block, at + 16);
+ *     return new Order(id, open, note);
  *   }
  *   public Record get(long handle) {
  *     long at = slots.addressOf(handle);
@@ -58,7 +59,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *     texts.begin(…); texts.stage(note);  // may ask the arena's block source, foreign code too
  *     checkStaged(version);
  *     long at = slots.contentOf(slot);
- *     Elements.setLong(slots.block(), at, id);
+ *     ID.set(slots.block(), at, id);
  *     …
  *     return slots.publish(slot);
  *   }
@@ -109,7 +110,7 @@ final class PoolSpecialiser {
   private final ClassDesc own;
 
   private PoolSpecialiser(RecordShape shape) {
-    this.bodies = new RecordBodies(shape);
+    this.bodies = RecordBodies.whole(ValueShape.of(shape));
     String room = ArenaPool.class.getPackageName();
     this.own = ClassDesc.of(room, "PoolOf" + shape.type().getSimpleName());
   }
@@ -174,11 +175,16 @@ final class PoolSpecialiser {
     return new RecordBodies.Addresses() {
       @Override
       public void push(CodeBuilder code, int leaf) {
-        code.aload(block).lload(at);
+        pushElement(code);
         long byteOffset = bodies.leaves().get(leaf).byteOffset();
         if (byteOffset > 0) {
           code.loadConstant(byteOffset).ladd();
         }
+      }
+
+      @Override
+      public void pushElement(CodeBuilder code) {
+        code.aload(block).lload(at);
       }
 
       @Override

@@ -76,7 +76,12 @@ class RecordBodiesTest {
   }
 
   private Slot slot(Class<?> type) {
-    return Slot.of(RecordCodec.shapeOf(type), arena.space());
+    return Slot.of(RecordBodies.whole(RecordCodec.shapeOf(type)), arena.space());
+  }
+
+  /** Whose numbers are reached from where the element starts, or each by itself. */
+  private List<Slot> slots(Class<?> type) {
+    return List.of(slot(type), Slot.of(new RecordBodies(RecordCodec.shapeOf(type)), arena.space()));
   }
 
   private MemorySegment place(Class<?> type, int count) {
@@ -88,11 +93,12 @@ class RecordBodiesTest {
   void records_of_generated_types_read_back_as_they_were_and_touch_nothing_else() {
     Random random = new Random(5);
     for (Class<? extends Record> type : GeneratedRecords.classes(3, 80)) {
-      Slot slot = slot(type);
+      List<Slot> slots = slots(type);
       long byteSize = RecordCodec.of(type).layout().byteSize();
       MemorySegment memory = place(type, 3);
       for (int i = 0; i < 20; i++) {
         memory.fill((byte) 0xCD);
+        Slot slot = slots.get(i % 2);
         Record record = GeneratedRecords.value(type, random);
         slot.write(memory, byteSize, record);
         Record back = (Record) slot.read(memory, byteSize);
@@ -117,9 +123,10 @@ class RecordBodiesTest {
   void slots_of_records_without_arrays_are_equal_as_the_records_are() {
     Random random = new Random(8);
     for (Class<? extends Record> type : GeneratedRecords.classesWithoutArrays(4, 60)) {
-      Slot slot = slot(type);
+      List<Slot> slots = slots(type);
       MemorySegment memory = place(type, 1);
       for (int i = 0; i < 20; i++) {
+        Slot slot = slots.get(i % 2);
         long seed = random.nextInt(4);
         Record record = GeneratedRecords.value(type, new Random(seed));
         Record twin = GeneratedRecords.value(type, new Random(seed));
@@ -137,12 +144,13 @@ class RecordBodiesTest {
     for (Object element :
         List.of(7, -1L, (byte) 3, (short) -4, 'x', 0.5f, Double.NaN, true, Colour.GREEN, "text")) {
       Class<?> type = element instanceof Colour ? Colour.class : element.getClass();
-      Slot slot = slot(type);
-      MemorySegment memory = place(type, 1);
-      slot.write(memory, 0, element);
-      assertThat(slot.read(memory, 0)).isEqualTo(element);
-      assertThat(slot.same(memory, 0, element)).isTrue();
-      assertThat(slot.hash(memory, 0)).isEqualTo(slot.hashOf(memory, 0, element));
+      for (Slot slot : slots(type)) {
+        MemorySegment memory = place(type, 1);
+        slot.write(memory, 0, element);
+        assertThat(slot.read(memory, 0)).isEqualTo(element);
+        assertThat(slot.same(memory, 0, element)).isTrue();
+        assertThat(slot.hash(memory, 0)).isEqualTo(slot.hashOf(memory, 0, element));
+      }
     }
     assertThatThrownBy(() -> slot(Integer.class).write(place(Integer.class, 1), 0, "no number"))
         .isInstanceOf(ClassCastException.class);

@@ -43,8 +43,7 @@ abstract class Slot {
 
   abstract boolean same(MemorySegment segment, long byteOffset, Object element);
 
-  static Slot of(ValueShape shape, Space space) {
-    RecordBodies bodies = new RecordBodies(shape);
+  static Slot of(RecordBodies bodies, Space space) {
     byte[] bytes =
         ClassFile.of()
             .build(
@@ -73,7 +72,13 @@ abstract class Slot {
         new RecordBodies.Addresses() {
           @Override
           public void push(CodeBuilder code, int leaf) {
-            code.aload(1).lload(2).loadConstant(bodies.leaves().get(leaf).byteOffset()).ladd();
+            pushElement(code);
+            code.loadConstant(bodies.leaves().get(leaf).byteOffset()).ladd();
+          }
+
+          @Override
+          public void pushElement(CodeBuilder code) {
+            code.aload(1).lload(2);
           }
 
           @Override
