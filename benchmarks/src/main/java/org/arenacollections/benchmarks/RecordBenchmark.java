@@ -41,7 +41,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @Measurement(iterations = 8, time = 100, timeUnit = TimeUnit.MILLISECONDS)
 public class RecordBenchmark {
   /** How many records there are. */
-  @Param({"1000", "100000"})
+  @Param({"1000", "100000", "1000000"})
   public int size;
 
   /** What holds them; {@code raw} is a memory segment. */

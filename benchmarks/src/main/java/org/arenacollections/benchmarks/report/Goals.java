@@ -97,8 +97,12 @@ final class Goals {
     return time("map." + name, "MapBenchmark", method, limit, peers);
   }
 
-  private static Goal record(String name, double limit, String peer) {
-    return time("record." + name, "RecordBenchmark", "scan", limit, List.of(peer));
+  private static Goal record(String name, String method, double limit, String peer) {
+    return time("record." + name, "RecordBenchmark", method, limit, List.of(peer));
+  }
+
+  private static Goal group(String name, String method) {
+    return time("group." + name, "GroupBenchmark", method, 1.0, List.of("jdk"));
   }
 
   private static Goal string(String name, double limit, String size) {
@@ -124,8 +128,12 @@ final class Goals {
           list("add-presized", "addPresized", 1.05, JAVA),
           list("add-reused", "addReused", 1.05, JAVA),
           list("add-growing", "addGrowing", 0.8, JAVA),
-          record("scan-as-raw-code", 1.10, "segment"),
-          record("scan-as-objects", 0.5, "jdk").at("size", "1000000"),
+          record("scan-as-raw-code", "scan", 1.10, "raw"),
+          record("scan-as-objects", "scan", 0.5, "jdk").at("size", "1000000"),
+          record("add-as-raw-code", "add", 1.25, "raw"),
+          record("two-of-twelve-as-raw-code", "twoOfTwelve", 1.25, "raw"),
+          group("strings", "strings"),
+          group("bytes", "bytes"),
           map("hit", "hit", 0.95, JAVA),
           map("miss", "miss", 0.6, JAVA),
           map("put-presized", "putPresized", 1.05, JAVA),
