@@ -10,9 +10,10 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 /**
  * A block of the device's memory that the host hands out by moving a number, and frees all at once.
  *
- * <p>It belongs to the first stream that uses it. What is enqueued on a stream runs in order, so a
- * {@link #reset} need not wait for what is in flight: what comes into the same memory comes behind
- * it. The host can't read or write what lies here, and has no pointer to it.
+ * <p>It belongs to the first stream that uses it, until that is closed. What is enqueued on a
+ * stream runs in order, so a {@link #reset} need not wait for what is in flight: what comes into
+ * the same memory comes behind it. The host can't read or write what lies here, and has no pointer
+ * to it.
  *
  * <p>Closed before its device.
  */
@@ -65,15 +66,13 @@ public final class DeviceArena implements AutoCloseable {
    * stores, and no call of the driver.
    *
    * @throws IllegalStateException if this arena is closed, or a {@link FrameGraph} uses it
-   * @throws WrongThreadException if called by a thread that does not own the stream
+   * @throws WrongThreadException if called by a thread that does not own the stream, while that is
+   *     open
    */
   @Resets("this")
   public void reset() {
     checkOpen();
-    GpuStream bound = stream;
-    if (bound != null) {
-      bound.checkThread();
-    }
+    checkThread();
     graphUse.check(this);
     generation++;
     usedByteSize = 0;
@@ -98,6 +97,8 @@ public final class DeviceArena implements AutoCloseable {
    * Waits for the stream that uses it, and gives the memory back; a second call does nothing.
    *
    * @throws IllegalStateException if a {@link FrameGraph} uses it
+   * @throws WrongThreadException if called by a thread that does not own the stream, while that is
+   *     open
    */
   @Override
   @Resets("this")
@@ -105,6 +106,7 @@ public final class DeviceArena implements AutoCloseable {
     if (closed) {
       return;
     }
+    checkThread();
     graphUse.check(this);
     GpuStream bound = stream;
     Closing closing = new Closing(device);
@@ -135,6 +137,7 @@ public final class DeviceArena implements AutoCloseable {
   /** Takes memory; answers its pointer. */
   long take(long byteSize) {
     checkOpen();
+    checkThread();
     if (byteSize == 0) {
       return base;
     }
@@ -148,20 +151,28 @@ public final class DeviceArena implements AutoCloseable {
     return base + start;
   }
 
+  /** Refuses other threads than that of the stream, which may be enqueueing. */
+  private void checkThread() {
+    GpuStream bound = stream;
+    if (bound != null && !bound.isClosed()) {
+      bound.checkThread();
+    }
+  }
+
   private void checkOpen() {
     if (closed) {
       throw new IllegalStateException(GpuMessages.closed(toString()));
     }
   }
 
-  /** Refuses streams of other devices, and all streams but the first. */
+  /** Refuses streams of other devices, and all streams but the first that is open. */
   void bind(GpuStream user, Object what) {
     if (user.device() != device) {
       throw new IllegalArgumentException(
           GpuMessages.otherDevice(what.toString(), device.label(), user.device().label()));
     }
     GpuStream bound = stream;
-    if (bound == null) {
+    if (bound == null || bound.isClosed()) {
       stream = user;
     } else if (bound != user) {
       throw new IllegalArgumentException(

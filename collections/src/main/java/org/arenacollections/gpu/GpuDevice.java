@@ -155,6 +155,8 @@ public final class GpuDevice implements AutoCloseable {
    * @throws IllegalArgumentException if a component is neither a primitive nor an enum or there is
    *     none, or the arena is of another device
    * @throws DeviceArenaOverflowException if the arena has no room for it
+   * @throws WrongThreadException if called by a thread that does not own the stream that uses the
+   *     arena
    */
   public <R extends Record> HitSink<R> sink(DeviceArena arena, Class<R> type, int capacity) {
     return sink(arena, RecordCodec.of(type), capacity);

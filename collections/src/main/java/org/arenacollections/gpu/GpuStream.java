@@ -183,6 +183,10 @@ public final class GpuStream implements AutoCloseable {
     return handle;
   }
 
+  boolean isClosed() {
+    return closed;
+  }
+
   boolean isChecked() {
     return checked;
   }

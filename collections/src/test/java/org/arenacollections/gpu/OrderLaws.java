@@ -238,6 +238,48 @@ interface OrderLaws {
     }
   }
 
+  @Test
+  default void a_device_arena_is_touched_by_the_thread_of_its_stream_alone() throws Exception {
+    try (Pipeline pipeline = Pipeline.on(Gpu.open(backend(), 0))) {
+      assertThat(pipeline.run(0, 0.5f)).hasSize(500);
+      List<Throwable> thrown = new ArrayList<>();
+      Thread.ofPlatform()
+          .start(
+              () -> {
+                for (Runnable touch :
+                    new Runnable[] {
+                      pipeline.perFrame::reset,
+                      pipeline.perFrame::close,
+                      () -> pipeline.device.sink(pipeline.persistent, Hit.class, 1)
+                    }) {
+                  try {
+                    touch.run();
+                  } catch (RuntimeException e) {
+                    thrown.add(e);
+                  }
+                }
+              })
+          .join();
+      assertThat(thrown).hasSize(3).allMatch(e -> e instanceof WrongThreadException);
+      pipeline.pinned.reset();
+      assertThat(pipeline.run(1, 0.5f)).hasSize(500);
+    }
+  }
+
+  @Test
+  default void a_device_arena_whose_stream_was_closed_belongs_to_the_next_one() {
+    try (Pipeline pipeline = Pipeline.on(Gpu.open(backend(), 0))) {
+      assertThat(pipeline.run(0, 0f)).hasSize(1_000);
+      pipeline.stream.close();
+      try (GpuStream next = pipeline.device.stream();
+          Frame frame = next.frame()) {
+        Pending<Hit> pending = frame.readback(pipeline.sink);
+        assertThat(frame.submit().await().get(pending).size()).isEqualTo(1_000);
+        pipeline.perFrame.reset();
+      }
+    }
+  }
+
   // ---- two streams ---------------------------------------------------------------------------
 
   @Test
