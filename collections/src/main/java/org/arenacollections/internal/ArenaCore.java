@@ -350,19 +350,22 @@ public sealed class ArenaCore extends Space permits SharedCore {
     }
   }
 
+  /** Every block, those of earlier generations included. */
+  private List<Block> allBlocks() {
+    List<Block> all = new ArrayList<>(blocks);
+    scopes.addBlocksTo(all);
+    if (slabs != null) {
+      slabs.addBlocksTo(all);
+    }
+    return all;
+  }
+
   /** Tells that watcher nothing any more. */
   public void unwatch(BlockWatcher watcher) {
     if (!closed) {
       checkOwner();
     }
     supply.remove(watcher);
-  }
-
-  /** Every block of the current generation, those that only scopes have included. */
-  private List<Block> allBlocks() {
-    List<Block> all = new ArrayList<>(blocks);
-    scopes.addBlocksTo(all);
-    return all;
   }
 
   @Override

@@ -61,6 +61,12 @@ final class Slabs {
     return slab == null ? null : slab.blocks;
   }
 
+  /** Adds the blocks of earlier generations, held or not. */
+  void addBlocksTo(List<Block> all) {
+    parked.forEach(slab -> all.addAll(slab.blocks));
+    returned.forEach(slab -> all.addAll(slab.blocks));
+  }
+
   /** Takes off and answers all blocks that nobody holds. */
   List<Block> leaveReturned() {
     List<Block> left = new ArrayList<>();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.ArenaScope;
+import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.Retain;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.gpu.driver.Backend;
@@ -102,6 +103,29 @@ interface PinLaws {
       pin.close();
     }
     device.close();
+  }
+
+  @Test
+  default void an_arena_that_rotates_is_locked_with_the_blocks_of_earlier_generations() {
+    try (GpuDevice device = Gpu.open(backend(), 0)) {
+      ScratchArena arena = ScratchArena.of(ArenaOptions.fixed(4096).rotating(3));
+      Hold first = arena.hold("the first");
+      arena.reset();
+      Hold second = arena.hold("the second");
+      arena.reset();
+      first.close();
+      Pin pin = device.pin(arena);
+      assertThat(pin.pinnedByteSize())
+          .isEqualTo(locked(device))
+          .isEqualTo(arena.statistics().reservedByteSize())
+          .isEqualTo(3 * 4096);
+      second.close();
+      arena.reset();
+      assertThat(locked(device)).isEqualTo(arena.statistics().reservedByteSize());
+      arena.close();
+      assertThat(locked(device)).isZero();
+      pin.close();
+    }
   }
 
   @Test
