@@ -30,6 +30,26 @@
 #include <utility>
 #include <vector>
 
+// ---- a driver that has only what is needed -------------------------------------------------------
+
+#ifdef OLD
+#define cuMemAllocAsync absentMemAllocAsync
+#define cuMemFreeAsync absentMemFreeAsync
+#define cuDeviceGetDefaultMemPool absentDeviceGetDefaultMemPool
+#define cuMemPoolSetAttribute absentMemPoolSetAttribute
+#define cuMemPoolTrimTo absentMemPoolTrimTo
+#define cuStreamWaitValue32_v2 absentStreamWaitValue32
+#define cuStreamWriteValue64_v2 absentStreamWriteValue64
+#define cuStreamBeginCapture_v2 absentStreamBeginCapture
+#define cuStreamEndCapture absentStreamEndCapture
+#define cuGraphInstantiateWithFlags absentGraphInstantiateWithFlags
+#define cuGraphLaunch absentGraphLaunch
+#define cuGraphExecDestroy absentGraphExecDestroy
+#define cuGraphDestroy absentGraphDestroy
+// Before CUDA 12.8 it had this name.
+#define cuEventElapsedTime_v2 cuEventElapsedTime
+#endif
+
 // ---- CUDA C++ as the host's compiler sees it ----------------------------------------------------
 
 #define __global__

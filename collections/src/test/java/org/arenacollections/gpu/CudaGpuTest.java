@@ -66,6 +66,20 @@ class CudaGpuTest implements GpuLaws {
   }
 
   @Test
+  void frames_run_on_a_driver_that_has_only_what_is_needed_and_graphs_do_not() {
+    CudaShim old = CudaShim.old();
+    try (Pipeline pipeline = Pipeline.on(Gpu.open(old.probe().backend(), 0))) {
+      assertThat(pipeline.run(0, 0.5f)).isEqualTo(Pipeline.expected(0, 0.5f));
+      assertThatThrownBy(() -> pipeline.stream.record(frame -> pipeline.enqueue(frame, 0.5f)))
+          .isInstanceOf(UnsupportedOperationException.class)
+          .hasMessageContaining("has no graphs; submit a frame each time");
+      pipeline.pinned.reset();
+      assertThat(pipeline.run(1, 0.5f)).isEqualTo(Pipeline.expected(1, 0.5f));
+    }
+    assertThat(old.report()).isEmpty();
+  }
+
+  @Test
   void a_driver_that_is_too_old_for_the_kernel_says_what_to_do() {
     shim.set("version", 9020);
     try (GpuDevice device = open()) {

@@ -27,7 +27,7 @@ final class DriverMessages {
 
   static String oldDriver(String library, List<String> missing) {
     return format(
-        "library %s has no %s; install a driver for CUDA 10.2 or newer (for OpenCL: 2.0 or newer)",
+        "library %s has no %s; install a driver for CUDA 11.0 or newer (for OpenCL: 2.0 or newer)",
         library, String.join(", ", missing));
   }
 

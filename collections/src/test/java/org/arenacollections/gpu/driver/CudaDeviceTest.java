@@ -72,7 +72,38 @@ public class CudaDeviceTest implements DeviceDriverLaws {
     assertThat(CudaBackend.probe("libno-such-thing.so.1").state()).isEqualTo(Probe.State.ABSENT);
     Probe other = CudaBackend.probe("libm.so.6");
     assertThat(other.state()).isEqualTo(Probe.State.UNUSABLE);
-    assertThat(other.reason()).contains("has no cuInit, cuDriverGetVersion").contains("10.2");
+    assertThat(other.reason()).contains("has no cuInit, cuDriverGetVersion").contains("CUDA 11.0");
+  }
+
+  @Test
+  void a_driver_that_has_only_what_is_needed_does_without_the_rest_and_says_so() {
+    CudaShim old = CudaShim.old();
+    assertThat(old.probe().reason()).isEqualTo("CUDA 13.0, 2 device(s)");
+    DeviceDriver driver = Objects.requireNonNull(old.probe().backend()).open(0, Refused::new);
+    long stream = driver.newStream();
+    assertThat(driver.hasGraphs()).isFalse();
+    for (Runnable lacking :
+        new Runnable[] {
+          () -> driver.beginCapture(stream),
+          () -> driver.takeDeviceAsync(64, stream),
+          () -> driver.freeDeviceAsync(64, stream),
+          () -> driver.poolThreshold(0),
+          () -> driver.write64(64, 0, stream),
+          () -> driver.gate(stream)
+        }) {
+      assertThatThrownBy(lacking::run).isInstanceOf(UnsupportedOperationException.class);
+    }
+    long first = driver.newEvent(true);
+    long last = driver.newEvent(true);
+    driver.record(first, stream);
+    driver.record(last, stream);
+    driver.awaitStream(stream);
+    assertThat(driver.millisBetween(first, last)).isBetween(0.0, 60_000.0);
+    driver.freeEvent(first);
+    driver.freeEvent(last);
+    driver.freeStream(stream);
+    driver.close();
+    assertThat(old.report()).isEmpty();
   }
 
   @Test

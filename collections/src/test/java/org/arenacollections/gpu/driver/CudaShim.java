@@ -21,6 +21,7 @@ public final class CudaShim {
           "../benchmarks/src/main/resources/org/arenacollections/benchmarks/gpu/device_push.cu");
 
   private static @Nullable CudaShim shared;
+  private static @Nullable CudaShim old;
 
   private final Path library;
   private final SymbolLookup symbols;
@@ -37,6 +38,18 @@ public final class CudaShim {
     if (shim == null) {
       shim = new CudaShim(build("libcuda-shim.so", "-DLENIENT"));
       shared = shim;
+    }
+    shim.call("shimReset", FunctionDescriptor.ofVoid());
+    return shim;
+  }
+
+  /** A driver that has only what it must have, under the names that it had first. */
+  public static synchronized CudaShim old() {
+    Layer.SHIM.require();
+    CudaShim shim = old;
+    if (shim == null) {
+      shim = new CudaShim(build("libcuda-shim-old.so", "-DOLD"));
+      old = shim;
     }
     shim.call("shimReset", FunctionDescriptor.ofVoid());
     return shim;
