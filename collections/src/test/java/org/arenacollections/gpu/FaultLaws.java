@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.arenacollections.arena.ArenaHeldException;
 import org.arenacollections.arena.StaleArenaException;
 import org.arenacollections.columns.Columns;
@@ -15,18 +14,12 @@ import org.arenacollections.gpu.driver.Fault;
 import org.junit.jupiter.api.Test;
 
 /** What happens when the driver refuses, at every place, and when two devices meet. */
-interface FaultLaws extends GraphLaws {
+interface FaultLaws extends GraphLaws, EveryCallLaws {
   @Override
   Backend backend();
 
-  /** Lets the n-th call of the driver from now fail. */
-  void fail(long n, Fault.Kind kind);
-
   /** Lets the n-th wait for an event from now fail for good. */
   void loseAtWait();
-
-  /** How many calls of the driver there have been. */
-  long callCount();
 
   @Override
   void assertNothingIsLeft();
@@ -123,47 +116,6 @@ interface FaultLaws extends GraphLaws {
     }
     assertThat(told).isBetween(15, 200);
   }
-
-  @Test
-  default void whatever_call_fails_all_is_closed_and_nothing_is_left() {
-    FaultPrograms clean = FaultPrograms.run(backend());
-    assertThat(clean.thrown).isEmpty();
-    assertThat(clean.thrownByClose).isEmpty();
-    assertNothingIsLeft();
-    long before = callCount();
-    FaultPrograms.run(backend());
-    long calls = callCount() - before;
-    assertThat(calls).isGreaterThan(60);
-    for (Fault.Kind kind :
-        new Fault.Kind[] {Fault.Kind.OUT_OF_MEMORY, Fault.Kind.REFUSED, Fault.Kind.STICKY}) {
-      for (long n = 1; n <= calls; n++) {
-        fail(n, kind);
-        FaultPrograms program = FaultPrograms.run(backend());
-        fail(0, kind);
-        String which = kind + " at call " + n;
-        assertThat(program.thrown).as(which).allMatch(e -> e instanceof GpuException);
-        if (kind == Fault.Kind.STICKY) {
-          assertThat(program.thrown).as(which).allMatch(e -> e instanceof GpuLostException);
-          assertThat(program.thrownByClose).as(which).isEmpty();
-          startOver(); // with the device, the driver's books are lost
-        } else if (Stream.concat(program.thrown.stream(), program.thrownByClose.stream())
-            .anyMatch(FaultLaws::isFree)) {
-          startOver();
-        } else {
-          assertNothingIsLeft();
-        }
-      }
-    }
-  }
-
-  /** Whether something was not freed: that can't be made good. */
-  private static boolean isFree(RuntimeException thrown) {
-    return thrown instanceof GpuException e
-        && e.call().matches("free.*|cu.*(Free|Destroy|Unload).*");
-  }
-
-  /** Forgets what could not be freed. */
-  void startOver();
 
   // ---- G14: working on after a sticky fault --------------------------------------------------
 

@@ -86,6 +86,21 @@ final class FaultPrograms {
     frame.close();
     plain.reset();
     table.renew(1_000);
+    if (device.bareDriver().hasGraphs()) {
+      workAgain(stream, table, perFrame, kernel, sink);
+    }
+    Frame left = opened(stream.frame());
+    enqueue(left, table, perFrame, kernel, sink, 0f);
+    left.submit();
+    pinned.resetWhenIdle(stream);
+  }
+
+  private void workAgain(
+      GpuStream stream,
+      Columns<Detection> table,
+      DeviceArena perFrame,
+      Kernel<SelectHits> kernel,
+      HitSink<Hit> sink) {
     List<Pending<Hit>> results = new ArrayList<>();
     FrameGraph graph =
         opened(
@@ -100,10 +115,6 @@ final class FaultPrograms {
       launched.close();
     }
     graph.close();
-    Frame left = opened(stream.frame());
-    enqueue(left, table, perFrame, kernel, sink, 0f);
-    left.submit();
-    pinned.resetWhenIdle(stream);
   }
 
   private static void enqueue(

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.Random;
 import java.util.function.Consumer;
 import org.arenacollections.arena.ArenaHeldException;
+import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.gpu.driver.Backend;
 import org.arenacollections.list.ArenaFloatList;
 import org.junit.jupiter.api.Test;
@@ -185,6 +188,55 @@ interface GraphLaws extends WaitLaws {
       throw e;
     } catch (Exception e) {
       throw new AssertionError(e);
+    }
+  }
+
+  /** G8, with what must be closed before other things. */
+  @Test
+  default void with_a_graph_and_a_pin_everything_is_closed_in_any_order() {
+    for (int seed = 0; seed < 40; seed++) {
+      Pipeline pipeline = Pipeline.on(Gpu.open(backend(), 0));
+      ScratchArena plain = ScratchArena.growing(256, 1 << 16);
+      ArenaFloatList list = ArenaFloatList.zeroed(plain, 300);
+      pipeline.fill(seed);
+      FrameGraph graph =
+          pipeline.stream.record(
+              frame -> {
+                pipeline.enqueue(frame, 0.5f);
+                frame.upload(list, pipeline.perFrame);
+              });
+      List<AutoCloseable> parts =
+          new ArrayList<>(
+              List.of(
+                  graph,
+                  graph.launch(),
+                  plain,
+                  pipeline.device.pin(plain),
+                  pipeline.kernel,
+                  pipeline.stream,
+                  pipeline.persistent,
+                  pipeline.perFrame,
+                  pipeline.pinned,
+                  pipeline.device));
+      Collections.shuffle(parts, new Random(seed));
+      while (!parts.isEmpty()) {
+        int before = parts.size();
+        parts.removeIf(GraphLaws::isClosedOrRefusesInOrder);
+        assertThat(parts.size()).as("seed %s", seed).isLessThan(before);
+      }
+      assertNothingIsLeft();
+    }
+  }
+
+  private static boolean isClosedOrRefusesInOrder(AutoCloseable part) {
+    try {
+      close(part);
+      close(part);
+      return true;
+    } catch (IllegalStateException e) {
+      assertThat(e.getMessage())
+          .containsAnyOf("graph", "can't be closed before", "close the hold first");
+      return false;
     }
   }
 

@@ -23,6 +23,7 @@ class HazardsTest {
     GpuLaws.class,
     OrderLaws.class,
     FaultLaws.class,
+    EveryCallLaws.class,
     WaitLaws.class,
     GraphLaws.class,
     UploadLaws.class,
