@@ -13,7 +13,14 @@ cd "$(dirname "$0")/.."
 pack=benchmarks/target/gpu-check
 
 if [ "${1:-}" = pack ]; then
-  java_home=${JAVA25_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v java)")")")}
+  java_home=
+  for jdk in "${JAVA25_HOME:-}" "${JAVA_HOME:-}" "$(readlink -f "$(command -v java || echo none)" | sed 's|/bin/java$||')" /usr/lib/jvm/*; do
+    if [ -x "$jdk/bin/jlink" ] && [ "$("$jdk/bin/jlink" --version | cut -d. -f1)" -ge 25 ]; then
+      java_home=$jdk
+      break
+    fi
+  done
+  [ -n "$java_home" ] || { echo 'There is no JDK 25 in the usual places; name one by JAVA25_HOME.' >&2; exit 1; }
   rm -rf "$pack" && mkdir -p "$pack/lib"
   mvn -q -Pquick -pl annotations,collections,benchmarks -DskipTests package dependency:copy-dependencies \
     -DincludeArtifactIds=eclipse-collections,eclipse-collections-api,checker-qual,assertj-core,byte-buddy \

@@ -37,6 +37,11 @@ final class Meter {
     default long bytes() {
       return 0;
     }
+
+    /** How long the latest run took on the device; NaN where nobody asks. */
+    default double deviceMillis() {
+      return Double.NaN;
+    }
   }
 
   private final Path file;
@@ -45,18 +50,33 @@ final class Meter {
   private final long budgetNanos;
   private final List<Row> rows = new ArrayList<>();
   private long tableStart = System.nanoTime();
+  private int repeat = 1;
 
   Meter(Path file, PrintStream out, boolean timed, int secondsPerTable) {
     this.file = file;
     this.out = out;
     this.timed = timed;
-    this.budgetNanos = secondsPerTable * 1_000_000_000L;
+    this.budgetNanos = secondsPerTable * 1_000_000_000L / repeats();
     write(Row.HEADER, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
   }
 
   /** Whether times are measured; otherwise everything runs a few times, to be checked. */
   boolean isTimed() {
     return timed;
+  }
+
+  /** How often every table is made, one time after the other, to see what comes back. */
+  int repeats() {
+    return timed ? 2 : 1;
+  }
+
+  void beginRepeat(int number) {
+    repeat = number;
+  }
+
+  /** Whether this is the first of the repeats. */
+  boolean isFirst() {
+    return repeat == 1;
   }
 
   void beginTable(String title) {
@@ -114,10 +134,12 @@ final class Meter {
     }
     long callsBefore = calls.getAsLong();
     long[] nanos = new long[most];
+    double[] deviceMillis = new double[most];
     int done = 0;
     start = System.nanoTime();
     while (done < most && (done < 3 || System.nanoTime() - start < slice)) {
       nanos[done] = once(task);
+      deviceMillis[done] = task.deviceMillis();
       done++;
       if (done % 100 == 0) {
         task.check();
@@ -126,6 +148,7 @@ final class Meter {
     task.check();
     double callsEach = (calls.getAsLong() - callsBefore) / (double) done;
     Arrays.sort(nanos, 0, done);
+    Arrays.sort(deviceMillis, 0, done);
     return new Row(
         table,
         variant,
@@ -136,7 +159,9 @@ final class Meter {
         done,
         callsEach,
         task.bytes(),
-        prediction);
+        prediction,
+        deviceMillis[done / 2] * 1e3,
+        repeat);
   }
 
   private static long once(Task task) {
@@ -160,26 +185,28 @@ final class Meter {
   void summarize() {
     out.printf(
         Locale.ROOT,
-        "%n%-3s %-30s %12s %-10s %12s %12s %7s %12s  %s%n",
+        "%n%-3s %-30s %12s %-10s %12s %12s %12s %7s %12s  %s%n",
         "",
         "variant",
         "size",
         "state",
         timed ? "median us" : "",
         timed ? "p99 us" : "",
+        timed ? "on device" : "",
         "calls",
         "bytes",
         "predicted");
     for (Row row : rows) {
       out.printf(
           Locale.ROOT,
-          "%-3s %-30s %12s %-10s %12s %12s %7.1f %12d  %s%n",
+          "%-3s %-30s %12s %-10s %12s %12s %12s %7.1f %12d  %s%n",
           row.table(),
           row.variant(),
           row.size(),
           row.state(),
-          timed ? String.format(Locale.ROOT, "%.2f", row.medianMicros()) : "",
-          timed ? String.format(Locale.ROOT, "%.2f", row.p99Micros()) : "",
+          Row.number(timed, row.medianMicros()),
+          Row.number(timed, row.p99Micros()),
+          Row.number(timed, row.deviceMicros()),
           row.calls(),
           row.bytes(),
           row.prediction());

@@ -69,6 +69,33 @@ final class Raw implements AutoCloseable {
     driver.awaitStream(stream);
   }
 
+  /** Measures on the device. */
+  Stopwatch stopwatch() {
+    return new Stopwatch(this, driver.newEvent(true), driver.newEvent(true));
+  }
+
+  /** Two events of the stream, and the time between them. */
+  record Stopwatch(Raw raw, long first, long last) implements AutoCloseable {
+    void begin() {
+      raw.driver.record(first, raw.stream);
+    }
+
+    void end() {
+      raw.driver.record(last, raw.stream);
+    }
+
+    /** When the stream is through. */
+    double millis() {
+      return raw.driver.millisBetween(first, last);
+    }
+
+    @Override
+    public void close() {
+      raw.driver.freeEvent(first);
+      raw.driver.freeEvent(last);
+    }
+  }
+
   /** Loads a kernel of a resource, in this driver's form. */
   Function kernel(String resource, String name, KernelArgs.Kind... kinds) {
     String path = resource + "." + driver.kernelForm();

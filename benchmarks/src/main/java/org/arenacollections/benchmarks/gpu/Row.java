@@ -16,6 +16,8 @@ import java.util.Locale;
  * @param calls of the driver, in one repetition
  * @param bytes copied, in one repetition
  * @param prediction what was written down before
+ * @param deviceMicros the median of the time on the device, between two events; NaN if not asked
+ * @param repeat which of the repeats of the whole table, from 1
  */
 record Row(
     String table,
@@ -27,25 +29,35 @@ record Row(
     int repetitions,
     double calls,
     long bytes,
-    String prediction) {
+    String prediction,
+    double deviceMicros,
+    int repeat) {
 
   static final String HEADER =
-      "table,variant,size,state,median_us,p99_us,repetitions,driver_calls,bytes,prediction";
+      "table,variant,size,state,median_us,p99_us,repetitions,driver_calls,bytes,prediction,"
+          + "device_us,repeat";
 
   /** The line of a file; without times where they would say nothing about a GPU. */
   String csv(boolean timed) {
     return String.format(
         Locale.ROOT,
-        "%s,\"%s\",%s,%s,%s,%s,%d,%.1f,%d,\"%s\"",
+        "%s,\"%s\",%s,%s,%s,%s,%d,%.1f,%d,\"%s\",%s,%d",
         table,
         variant,
         size,
         state,
-        timed ? String.format(Locale.ROOT, "%.2f", medianMicros) : "",
-        timed ? String.format(Locale.ROOT, "%.2f", p99Micros) : "",
+        number(timed, medianMicros),
+        number(timed, p99Micros),
         repetitions,
         calls,
         bytes,
-        prediction);
+        prediction,
+        number(timed, deviceMicros),
+        repeat);
+  }
+
+  /** A time as it is written, if there is one. */
+  static String number(boolean timed, double micros) {
+    return timed && !Double.isNaN(micros) ? String.format(Locale.ROOT, "%.2f", micros) : "";
   }
 }

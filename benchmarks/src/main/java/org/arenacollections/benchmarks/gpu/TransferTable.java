@@ -64,6 +64,7 @@ final class TransferTable {
     DeviceDriver driver = raw.driver();
     long byteSize = host.byteSize();
     long memory = driver.takeDevice(byteSize);
+    Raw.Stopwatch watch = raw.stopwatch();
     meter.measure(
         raw::callCount,
         "T4",
@@ -74,12 +75,19 @@ final class TransferTable {
         new Meter.Task() {
           @Override
           public void run() {
+            watch.begin();
             if (up) {
               driver.copyToDevice(memory, host.address(), byteSize, raw.stream());
             } else {
               driver.copyToHost(host.address(), memory, byteSize, raw.stream());
             }
+            watch.end();
             raw.await();
+          }
+
+          @Override
+          public double deviceMillis() {
+            return watch.millis();
           }
 
           @Override
@@ -101,6 +109,7 @@ final class TransferTable {
             }
           }
         });
+    watch.close();
     driver.freeDevice(memory);
   }
 
