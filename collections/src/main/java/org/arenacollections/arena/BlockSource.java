@@ -118,7 +118,8 @@ public interface BlockSource {
    * <p>Each block holds the outer one, so that its reset, close and handover throw, or wait, as
    * {@link ArenaOptions#onBusy} of it says, while the inner arena is open. The outer arena has the
    * memory again at its reset; so give the inner one its size at once, by {@link
-   * ArenaOptions#fixed}. Both belong to the same thread.
+   * ArenaOptions#fixed}. Both belong to the same thread. An inner arena that is lost without close
+   * holds the outer one for good, since something may still be reading its memory.
    *
    * @param outer where the blocks lie
    * @return a source that refuses what the outer arena has no room for

@@ -48,6 +48,12 @@ public final class SharedCore extends ArenaCore {
   /** Used in all generations together; set at the end. */
   private volatile long endedByteSize;
 
+  /**
+   * What went wrong when blocks of held generations were given back during this reset or close, to
+   * be thrown at its end; under {@link #ending}.
+   */
+  private @Nullable Throwable late;
+
   /** Generations that are held; changed under both locks. */
   private final ArrayDeque<SharedGeneration> parked = new ArrayDeque<>();
 
@@ -257,10 +263,20 @@ public final class SharedCore extends ArenaCore {
       } finally {
         growth.unlock();
       }
+      raiseLate(null);
+    } catch (Throwable e) {
+      raiseLate(e);
     } finally {
       sweeping = false;
       ending.unlock();
     }
+  }
+
+  /** Throws what has gone wrong in all, if anything has. */
+  private void raiseLate(@Nullable Throwable thrown) {
+    Throwable before = late;
+    late = null;
+    Failures.raiseIfAny(before == null ? thrown : Failures.join(thrown, before));
   }
 
   /**
@@ -316,11 +332,19 @@ public final class SharedCore extends ArenaCore {
           parked.remove(old);
           List<Block> left = old.leaveBlocks();
           supply.unpark(left);
-          supply.giveBack(left);
+          giveBackReturned(left);
         }
       }
     } finally {
       growth.unlock();
+    }
+  }
+
+  private void giveBackReturned(List<Block> blocks) {
+    try {
+      supply.giveBack(blocks);
+    } catch (Throwable e) {
+      late = Failures.join(late, e);
     }
   }
 
@@ -393,6 +417,9 @@ public final class SharedCore extends ArenaCore {
       } finally {
         growth.unlock();
       }
+      raiseLate(null);
+    } catch (Throwable e) {
+      raiseLate(e);
     } finally {
       sweeping = false;
       ending.unlock();

@@ -533,4 +533,32 @@ class SharedArenaTest {
       assertThat(arena.statistics().requestedByteSize()).isEqualTo(24 * given.get());
     }
   }
+
+  @Test
+  void blocks_of_held_generations_that_resist_their_close_keep_no_reset_and_no_close_back() {
+    assumeTrue(NativeAccess.isEnabled(), "of another source than native memory");
+    CountingSource source = new CountingSource();
+    SharedArena arena = SharedArena.of(ArenaOptions.fixed(64).from(source).rotating(3));
+    List<Hold> holds = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      holds.add(arena.hold("reader " + i));
+      arena.reset();
+    }
+    assertThat(source.open()).isEqualTo(3);
+    holds.getFirst().close();
+    source.failNextCloses(1);
+    Hold newest = arena.hold("reader 2");
+    assertThatThrownBy(arena::reset).hasMessage("close failed");
+    assertThat(arena.statistics().resetCount()).as("it has happened").isEqualTo(3);
+    arena.uncheckedSegments().allocate(64, 8);
+    holds.getLast().close();
+    newest.close();
+    source.failNextCloses(3);
+    assertThatThrownBy(arena::close)
+        .hasMessage("close failed")
+        .satisfies(thrown -> assertThat(thrown.getSuppressed()[0].getSuppressed()).hasSize(1));
+    assertThat(source.open()).isZero();
+    assertThatThrownBy(arena::space).isInstanceOf(StaleArenaException.class);
+    arena.close();
+  }
 }
