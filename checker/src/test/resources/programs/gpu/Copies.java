@@ -126,6 +126,17 @@ class Copies {
     rows.clear();
   }
 
+  /** Right: who asks whether it is through, and is told so, need not wait. */
+  void asks(Frame frame, DeviceArena device, Columns<Row> rows) {
+    frame.upload(rows, device);
+    Submitted submitted = frame.submit();
+    // :: error: [arena.copy.write]
+    rows.addRow();
+    if (submitted.isDone()) {
+      rows.clear();
+    }
+  }
+
   /** Right: others wait. */
   void waitsElsewhere(GpuStream stream, DeviceArena device, Columns<Row> rows) {
     Frame frame = stream.frame();
@@ -136,6 +147,30 @@ class Copies {
 
   private static void finish(Submitted submitted) {
     submitted.await();
+  }
+
+  /** Right: a frame that is kept is waited for by another method. */
+  static final class Keeping {
+    private final GpuStream stream;
+    private Frame frame;
+
+    Keeping(GpuStream stream) {
+      // :: error: [arena.escape.field]
+      this.stream = stream;
+    }
+
+    void step(DeviceArena device, Columns<Row> rows) {
+      frame = stream.frame();
+      frame.upload(rows, device);
+      // :: error: [arena.copy.write]
+      rows.addRow();
+      finish();
+      rows.clear();
+    }
+
+    private void finish() {
+      frame.submit().await();
+    }
   }
 
   void waitsInALambda(GpuStream stream, DeviceArena device, Columns<Row> rows) {

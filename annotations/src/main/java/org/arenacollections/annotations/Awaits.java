@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that the method waits for what reads memory of arguments of before ({@link ReadsLater}):
- * when it has returned, they may be changed again.
+ * Says that the method waits for what reads memory of arguments of before ({@link ReadsLater}), or
+ * tells whether that is through: when it has returned, they may be changed again.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

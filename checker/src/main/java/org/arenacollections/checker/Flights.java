@@ -55,6 +55,26 @@ final class Flights {
       }
     }
     call.arguments().forEach(argument -> handOut(argument.value()));
+    if (isSelf(receiver) || call.arguments().stream().anyMatch(Flights::isSelf)) {
+      handOutFields();
+    }
+  }
+
+  private static boolean isSelf(@Nullable Operand operand) {
+    return operand != null && operand.place() != null && operand.place().isSelf();
+  }
+
+  /** Methods of this object may wait for what it keeps. */
+  private void handOutFields() {
+    Set<Region> kept = new LinkedHashSet<>();
+    for (Flight flight : now().flights()) {
+      for (Region work : flight.work()) {
+        if (work instanceof Region.OfField) {
+          kept.add(work);
+        }
+      }
+    }
+    handOut(kept);
   }
 
   private InFlight now() {

@@ -34,6 +34,7 @@ public final class Submitted implements AutoCloseable {
   }
 
   /** {@return whether all of it is through, without waiting} */
+  @Awaits
   public boolean isDone() {
     return frame.isThrough();
   }
