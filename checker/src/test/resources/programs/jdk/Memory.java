@@ -112,6 +112,52 @@ class Memory {
 
   static void keeps(MemorySegment segment) {}
 
+  /** An allocator that is not checked goes on after a reset; what came from it before does not. */
+  static final class Allocators implements AutoCloseable {
+    private final ScratchArena frame = ScratchArena.fixed(64);
+    private final SegmentAllocator bytes = frame.uncheckedSegments();
+    private final SegmentAllocator checked = frame.segments();
+    private final SegmentAllocator slices =
+        SegmentAllocator.slicingAllocator(frame.uncheckedSegments().allocate(8));
+
+    byte eachFrame() {
+      MemorySegment segment = bytes.allocate(8);
+      byte first = segment.get(ValueLayout.JAVA_BYTE, 0);
+      // :: error: [arena.field.stale] says "'checked'"
+      frame.reset();
+      segment = bytes.allocate(8);
+      first += segment.get(ValueLayout.JAVA_BYTE, 0);
+      frame.reset();
+      // :: error: [arena.stale.use]
+      return segment.get(ValueLayout.JAVA_BYTE, first);
+    }
+
+    void others() {
+      // :: error: [arena.stale.use]
+      checked.allocate(1);
+      // :: error: [arena.stale.use]
+      slices.allocate(1);
+    }
+
+    @Override
+    public void close() {
+      frame.close();
+    }
+  }
+
+  void allocators() {
+    ScratchArena frame = ScratchArena.fixed(64);
+    SegmentAllocator bytes = frame.uncheckedUninitializedSegments();
+    SegmentAllocator checked = frame.segments();
+    frame.reset();
+    bytes.allocate(8).fill((byte) 1);
+    // :: error: [arena.stale.use]
+    checked.allocate(8);
+    frame.close();
+    // :: error: [arena.stale.use] says "bytes is used after its arena 'frame' was closed"
+    bytes.allocate(8);
+  }
+
   long afterReset() {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
       MemorySegment segment = frame.uncheckedSegments().allocate(8);

@@ -45,6 +45,9 @@ final class Body {
   /** Fields that are used as they were when the method was entered, and where. */
   final Map<Place, Tree> needs = new LinkedHashMap<>();
 
+  /** Variables that hold the value of a field of when the method was entered. */
+  final Map<Place, Place> copies = new HashMap<>();
+
   @Nullable State exit;
 
   Body(
@@ -63,6 +66,12 @@ final class Body {
 
   boolean isInitializing() {
     return !isLambda && (method == null || method.getKind() == ElementKind.CONSTRUCTOR);
+  }
+
+  /** Returns the field whose value a variable was set to, to be renewed there; null if none. */
+  @Nullable Place original(Place variable) {
+    Place field = copies.get(variable);
+    return field == null && outer != null ? outer.original(variable) : field;
   }
 
   /** Tells whether a lifetime began in this body, and not in one around it. */

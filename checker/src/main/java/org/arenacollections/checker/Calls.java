@@ -126,6 +126,10 @@ final class Calls {
       value = in.live(explicit, value);
     } else if (place != null) {
       in.body.needs.remove(place, explicit);
+      Place original = in.body.original(place);
+      if (original != null) {
+        in.body.needs.remove(original, explicit);
+      }
     }
     return Operand.receiver(explicit, place, value, TreeUtils.typeOf(explicit));
   }
@@ -295,6 +299,12 @@ final class Calls {
     }
     in.state().set(place, after);
     reviveParts(place, after);
+    Place original = in.body.original(place);
+    in.body.copies.remove(place);
+    if (original != null && original.isStable()) {
+      in.state().set(original, after);
+      reviveParts(original, after);
+    }
     return new Call(
         call.tree(), call.callee(), call.contract(), receiver.with(after), call.arguments());
   }
@@ -337,7 +347,7 @@ final class Calls {
     if (receiver != null && receiver.value().kind() == Value.Kind.MAKER) {
       value = value.plus(receiver.value().needs());
     }
-    if (in.session.levels.isMaker(type)) {
+    if (call.contract().makes()) {
       value = value.of(Value.Kind.MAKER);
     }
     Value.Kind memory = Memory.of(call, in.session.levels);

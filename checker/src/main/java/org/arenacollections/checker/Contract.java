@@ -15,6 +15,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *     null if a call doesn't renew it
  * @param partOf what the result is a part of, if it is
  * @param lends whether the result lives until it is given back
+ * @param makes whether the result makes values in an arena, and goes on when that is reset
  * @param later what goes on after the call
  * @param stubbed whether the method's class says that its parameters are looked at only
  */
@@ -25,6 +26,7 @@ record Contract(
     @Nullable List<Ref> renews,
     @Nullable Ref partOf,
     boolean lends,
+    boolean makes,
     Later later,
     boolean stubbed) {
 

@@ -22,6 +22,7 @@ import javax.lang.model.util.ElementFilter;
 import org.arenacollections.annotations.Awaits;
 import org.arenacollections.annotations.Borrowed;
 import org.arenacollections.annotations.Lends;
+import org.arenacollections.annotations.Maker;
 import org.arenacollections.annotations.NeedsAnswer;
 import org.arenacollections.annotations.OutlastsReaders;
 import org.arenacollections.annotations.PartOf;
@@ -96,6 +97,8 @@ final class Contracts {
         renews(method, owner),
         partOf(method, owner),
         factory.getDeclAnnotation(method, Lends.class) != null,
+        levels.isMaker(method.getReturnType())
+            || (levels.isLifetime(owner.asType()) && has(method, Maker.class)),
         later(method, owner),
         aware || inherited != null || factory.isFromStubFile(method));
   }

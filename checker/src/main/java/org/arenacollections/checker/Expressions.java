@@ -21,6 +21,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.SimpleTreeVisitor;
+import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -164,7 +165,7 @@ final class Expressions extends SimpleTreeVisitor<Value, Void> {
   public Value visitArrayAccess(ArrayAccessTree tree, Void unused) {
     Value array = in.use(tree.getExpression());
     in.value(tree.getIndex());
-    return array.needs();
+    return array.needs().partOf(array.owner());
   }
 
   @Override
@@ -174,9 +175,11 @@ final class Expressions extends SimpleTreeVisitor<Value, Void> {
     }
     Value array = Value.HEAP.madeAt(tree);
     if (tree.getInitializers() != null) {
-      for (ExpressionTree element : tree.getInitializers()) {
-        array = array.plus(in.use(element).needs());
+      List<Value> elements = tree.getInitializers().stream().map(in::use).toList();
+      for (Value element : elements) {
+        array = array.plus(element.needs());
       }
+      array = array.partOf(Value.commonOwner(elements));
     }
     return array;
   }

@@ -15,6 +15,8 @@ final class FieldModel {
   private Set<Region> regions;
   private @Nullable Place owner;
   private boolean isOwned = true;
+  private boolean hasMaker;
+  private boolean hasOther;
 
   FieldModel(Set<Region> regions, boolean isWritten, boolean isInferred) {
     this.regions = regions;
@@ -47,6 +49,18 @@ final class FieldModel {
       isOwned = false;
     }
     owner = place;
+  }
+
+  /** Remembers whether the field's value makes others, while all assignments agree. */
+  void learnKind(Value assigned) {
+    if (!assigned.equals(Value.HEAP)) {
+      hasMaker = true;
+      hasOther |= assigned.kind() != Value.Kind.MAKER;
+    }
+  }
+
+  boolean isMaker() {
+    return hasMaker && !hasOther;
   }
 
   @Nullable Place owner() {

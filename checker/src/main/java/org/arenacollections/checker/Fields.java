@@ -42,6 +42,7 @@ final class Fields {
     if (model != null && place != null && place.isOwnField()) {
       model.learn(lessons(field, value));
       model.learnOwner(value);
+      model.learnKind(value);
     }
     boolean isStatic = Places.isStatic(field);
     String key = isStatic ? "arena.escape.static" : "arena.escape.field";
@@ -136,6 +137,9 @@ final class Fields {
       FieldModel model = modelOf(field);
       if (model != null) {
         model.learn(lessons(field, value));
+        if (model.owner() != null) {
+          model.learnOwner(value);
+        }
       }
     }
   }

@@ -109,6 +109,10 @@ final class Interpreter {
     if (place.isOwnField() && state.isFromEntry(place)) {
       body.needs.putIfAbsent(place, use);
     }
+    Place original = body.original(place);
+    if (original != null) {
+      body.needs.putIfAbsent(original, use);
+    }
     if (value != null) {
       return value;
     }

@@ -108,7 +108,8 @@ final class Models implements State.FieldValues {
       return Value.HEAP;
     }
     Value value = needs(field, place, object);
-    if (session.levels.isMaker(field.asType())) {
+    FieldModel model = modelOf(field);
+    if (session.levels.isMaker(field.asType()) || (model != null && model.isMaker())) {
       value = value.of(Value.Kind.MAKER);
     }
     if (session.levels.isLifetime(field.asType()) && place != null) {
@@ -117,14 +118,19 @@ final class Models implements State.FieldValues {
     return value;
   }
 
+  private @Nullable FieldModel modelOf(VariableElement field) {
+    ClassModel model =
+        field.getEnclosingElement() instanceof TypeElement owner ? models.get(owner) : null;
+    return model == null ? null : model.fields.get(field);
+  }
+
   private Value needs(VariableElement field, @Nullable Place place, Value object) {
     if (!(field.getEnclosingElement() instanceof TypeElement owner)) {
       return Value.HEAP;
     }
-    ClassModel model = models.get(owner);
-    FieldModel fieldModel = model == null ? null : model.fields.get(field);
+    FieldModel fieldModel = modelOf(field);
     Place base = place == null ? null : place.base();
-    if (model == null || fieldModel == null) {
+    if (fieldModel == null) {
       return foreign(field, owner, base, object);
     }
     Set<Tie> ties = new LinkedHashSet<>();

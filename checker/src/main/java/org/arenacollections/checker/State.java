@@ -122,7 +122,7 @@ final class State {
   void fill(Set<Tree> made, Value content) {
     change(
         value ->
-            value.fresh().stream().anyMatch(made::contains) ? value.plus(content.needs()) : value);
+            value.fresh().stream().anyMatch(made::contains) ? value.filledWith(content) : value);
   }
 
   /** Says that objects made here are now known elsewhere too. */

@@ -100,9 +100,22 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
     ExpressionTree initializer = tree.getInitializer();
     if (initializer != null) {
       in.stores.setVariable(variable, in.value(initializer), initializer);
+      rememberCopy(variable, TreeUtils.withoutParens(initializer));
       findAlias(variable, initializer);
     }
     return null;
+  }
+
+  /** A stale field may be copied, if the variable is renewed before it is used. */
+  private void rememberCopy(VariableElement variable, ExpressionTree initializer) {
+    Place field = in.places.of(initializer);
+    in.body.copies.remove(Place.variable(variable));
+    if (field != null
+        && field.isOwnField()
+        && in.session.levels.isRenewable(variable.asType())
+        && in.body.needs.remove(field, initializer)) {
+      in.body.copies.put(Place.variable(variable), field);
+    }
   }
 
   /** A variable that is never assigned is another name of an object, if that has one for good. */

@@ -191,7 +191,7 @@ final class Stores {
       in.state().fill(into.fresh(), value);
     } else if (keeper.place() != null) {
       Value before = in.peek(keeper.place());
-      in.state().set(keeper.place(), before.plus(value.needs().notFresh()));
+      in.state().set(keeper.place(), before.filledWith(value.notFresh()));
     }
     return true;
   }

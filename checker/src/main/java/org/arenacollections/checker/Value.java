@@ -116,6 +116,22 @@ record Value(Set<Tie> ties, Set<Region> opens, Set<Tree> fresh, @Nullable Place 
         : new Value(union(ties, other.ties), opens, union(fresh, other.fresh), owner, kind);
   }
 
+  /** Returns the owner that all of these are parts of; null if there is none. */
+  static @Nullable Place commonOwner(List<Value> parts) {
+    Place owner = parts.isEmpty() ? null : parts.getFirst().owner;
+    return owner != null && parts.stream().allMatch(part -> owner.equals(part.owner))
+        ? owner
+        : null;
+  }
+
+  /** Returns this with something more in it. */
+  Value filledWith(Value content) {
+    Value filled = plus(content.needs());
+    return content.equals(HEAP) || owner == null || owner.equals(content.owner)
+        ? filled
+        : filled.partOf(null);
+  }
+
   /** Returns what stands for one of two values. */
   Value or(Value other) {
     if (equals(other)) {

@@ -5,6 +5,7 @@ import java.lang.foreign.SegmentAllocator;
 import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Lifetime;
+import org.arenacollections.annotations.Maker;
 import org.arenacollections.annotations.Resets;
 import org.arenacollections.diagnostics.ArenaStatistics;
 import org.arenacollections.internal.Space;
@@ -78,6 +79,7 @@ public interface MemoryArena extends AutoCloseable {
    * @throws StaleArenaException if this arena or scope is closed
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
+  @Maker
   SegmentAllocator uncheckedSegments();
 
   /**
@@ -87,6 +89,7 @@ public interface MemoryArena extends AutoCloseable {
    * @throws StaleArenaException if this arena or scope is closed
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
+  @Maker
   SegmentAllocator uncheckedUninitializedSegments();
 
   /**
