@@ -1,4 +1,5 @@
 import java.util.function.BooleanSupplier;
+import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.gpu.Completed;
 import org.arenacollections.gpu.DeviceArena;
@@ -13,6 +14,7 @@ import org.arenacollections.gpu.HitSink;
 import org.arenacollections.gpu.Hits;
 import org.arenacollections.gpu.Kernel;
 import org.arenacollections.gpu.Pending;
+import org.arenacollections.gpu.Pin;
 import org.arenacollections.gpu.PinnedArena;
 import org.arenacollections.gpu.PinnedOptions;
 import org.arenacollections.gpu.SelectHits;
@@ -105,6 +107,23 @@ class Hazards {
         stream.frame();
       }
     }
+  }
+
+  /** A pin is the device's: it goes on when its arena is reset, and may be closed after it. */
+  long pinned() {
+    Pin last;
+    try (GpuDevice device = Gpu.open(0)) {
+      ScratchArena arena = ScratchArena.fixed(1 << 20);
+      Pin pin = device.pin(arena);
+      arena.reset();
+      long byteSize = pin.pinnedByteSize();
+      arena.close();
+      pin.close();
+      last = pin;
+      any = byteSize;
+    }
+    // :: error: [arena.stale.use] says "last is used after its arena 'device' was closed"
+    return last.pinnedByteSize();
   }
 
   GpuStream streamOfAClosedDevice() {

@@ -85,7 +85,7 @@ public final class GpuDevice implements AutoCloseable {
    * @throws WrongThreadException if called by a thread that does not own the arena
    * @throws GpuLostException if the device is lost
    */
-  public synchronized @In({"this", "#1"}) Pin pin(MemoryArena arena) {
+  public synchronized @In("this") Pin pin(MemoryArena arena) {
     checkUsable();
     return Pin.make(this, arena);
   }
