@@ -20,6 +20,9 @@ public class GpuException extends RuntimeException {
   /** The driver's name of the number. */
   private final String name;
 
+  /** What the driver says to it. */
+  private final String text;
+
   /** The function that answered it. */
   private final String call;
 
@@ -30,6 +33,7 @@ public class GpuException extends RuntimeException {
     super(message);
     this.code = fault.code();
     this.name = fault.name();
+    this.text = fault.text();
     this.call = fault.call();
     this.enqueued = enqueued.toArray(new String[0]);
   }
@@ -42,6 +46,11 @@ public class GpuException extends RuntimeException {
   /** {@return the driver's name of it, such as {@code CUDA_ERROR_ILLEGAL_ADDRESS}} */
   public final String name() {
     return name;
+  }
+
+  /** {@return what the driver says to it, and for a kernel's text what the compiler says} */
+  public final String text() {
+    return text;
   }
 
   /** {@return the function that answered it} */

@@ -138,6 +138,9 @@ interface FaultLaws extends GraphLaws, EveryCallLaws {
         .hasMessageContaining("Enqueued since the last wait: upload of Columns<Detection>")
         .hasMessageContaining("the device is lost for this process");
     assertThat(first.code()).isEqualTo(700);
+    assertThat(first.name()).isEqualTo("CUDA_ERROR_ILLEGAL_ADDRESS");
+    assertThat(first.text()).isNotEmpty();
+    assertThat(first).hasMessageContaining(first.call() + " answered 700");
     assertThat(first.enqueued())
         .hasSize(4)
         .element(2)
