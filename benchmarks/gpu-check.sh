@@ -70,6 +70,6 @@ timeout 70 "$java" "${flags[@]}" -ea -Dlayers=device org.junit.platform.console.
 tables=org.arenacollections.benchmarks.gpu.GpuTables
 for table in T3 T2 T4 T1; do
   echo "== $table"
-  timeout 55 "$java" "${flags[@]}" "$tables" "$out" --seconds 38 "${check[@]}" "$table" 2>&1 | tee "$out/$table.log" ||
+  timeout 55 "$java" "${flags[@]}" "$tables" "$out" --seconds 46 "${check[@]}" "$table" 2>&1 | tee "$out/$table.log" ||
     echo "$table did not end well; its rows so far are in $out"
 done
