@@ -10,6 +10,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
+import org.arenacollections.gpu.driver.CudaShim;
 import org.arenacollections.gpu.driver.FakeBackend;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +25,28 @@ class GpuAvailabilityTest {
       assertThat(availability.isReady())
           .isEqualTo(availability.deviceCount() > 0)
           .isEqualTo(availability.backend() == backend);
+    }
+  }
+
+  /** What was found for one is not taken for the other. */
+  @Test
+  void a_library_of_one_backend_is_none_of_the_other() {
+    String shim = CudaShim.fresh().library();
+    String cuda = "org.arenacollections.gpu.cuda";
+    String openCl = "org.arenacollections.gpu.opencl";
+    String before = System.getProperty(cuda);
+    System.setProperty(cuda, shim);
+    System.setProperty(openCl, shim);
+    try {
+      assertThat(Gpu.availability(GpuBackend.CUDA).isReady()).isTrue();
+      assertThat(Gpu.availability(GpuBackend.OPENCL).reason()).contains("has no clGetPlatformIDs");
+    } finally {
+      System.clearProperty(openCl);
+      if (before == null) {
+        System.clearProperty(cuda);
+      } else {
+        System.setProperty(cuda, before);
+      }
     }
   }
 

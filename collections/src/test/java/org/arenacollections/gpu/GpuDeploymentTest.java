@@ -3,13 +3,21 @@ package org.arenacollections.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.arenacollections.gpu.driver.CudaShim;
+import org.arenacollections.gpu.driver.Layer;
+import org.arenacollections.gpu.driver.NativeTools;
 import org.arenacollections.testing.ChildJvm;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Programs in a JVM of their own: without native access, without a GPU, and to their end. */
 class GpuDeploymentTest {
   private static final String PROGRAM = AvailabilityProgram.class.getName();
+
+  @TempDir Path folder;
 
   @Test
   void without_native_access_availability_names_the_flag_and_nobody_is_warned() throws Exception {
@@ -40,6 +48,44 @@ class GpuDeploymentTest {
                 "ABSENT: CUDA: there is no library libno-cuda.so.1; install the GPU's driver."
                     + " OpenCL: there is no library libno-opencl.so.1; install the GPU's"
                     + " driver\n"));
+  }
+
+  @Test
+  void a_file_that_is_no_library_and_one_that_is_another_are_told_apart() throws Exception {
+    Path none = Files.writeString(folder.resolve("libnone.so"), "no library");
+    ChildJvm.Result result =
+        ChildJvm.run(
+            "--enable-native-access=ALL-UNNAMED",
+            "-Dorg.arenacollections.gpu.cuda=libm.so.6",
+            "-Dorg.arenacollections.gpu.opencl=" + none,
+            PROGRAM);
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.output())
+        .contains(
+            "UNUSABLE: CUDA: library libm.so.6 has no cuInit, cuDriverGetVersion, cuDeviceGetCount"
+                + " and 33 more; install a driver for CUDA 11.0 or newer")
+        .contains(none + " is no library that this process can load");
+  }
+
+  @Test
+  void OpenCL_without_platforms_or_devices_says_which_is_missing() throws Exception {
+    Layer.OPENCL.require();
+    assertThat(runWith("OCL_ICD_VENDORS", folder.toString())).contains("knows no platform");
+    assertThat(runWith("POCL_DEVICES", "none")).contains("knows 1 platform(s) and no device");
+  }
+
+  /** What the program says under a variable of the environment. */
+  private static String runWith(String name, String value) {
+    return NativeTools.output(
+        List.of(
+            "env",
+            name + "=" + value,
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--enable-native-access=ALL-UNNAMED",
+            "-Dorg.arenacollections.gpu.cuda=libno-cuda.so.1",
+            "-cp",
+            ChildJvm.classPath(),
+            PROGRAM));
   }
 
   @Test

@@ -31,9 +31,7 @@ public final class CudaBackend implements Backend {
     }
     try {
       SymbolLookup found = NativeCalls.find(library);
-      return found == null
-          ? Probe.absent(DriverMessages.noLibrary(library))
-          : probe(library, found);
+      return found == null ? Probe.withoutLibrary(library) : probe(library, found);
     } catch (RuntimeException e) {
       return Probe.unusable(DriverMessages.probeFailed(library, e));
     }

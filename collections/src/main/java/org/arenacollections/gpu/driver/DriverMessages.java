@@ -21,6 +21,12 @@ final class DriverMessages {
     return format("there is no library %s; install the GPU's driver", library);
   }
 
+  static String notLoadable(String library) {
+    return format(
+        "%s is no library that this process can load; name the driver's, of this processor's kind",
+        library);
+  }
+
   static String probeFailed(String library, RuntimeException e) {
     return format("library %s could not be asked for devices: %s", library, e);
   }
@@ -28,7 +34,13 @@ final class DriverMessages {
   static String oldDriver(String library, List<String> missing) {
     return format(
         "library %s has no %s; install a driver for CUDA 11.0 or newer (for OpenCL: 2.0 or newer)",
-        library, String.join(", ", missing));
+        library, some(missing));
+  }
+
+  private static String some(List<String> names) {
+    int shown = Math.min(3, names.size());
+    String text = String.join(", ", names.subList(0, shown));
+    return shown == names.size() ? text : format("%s and %d more", text, names.size() - shown);
   }
 
   static String refused(String call, int code, String name, String advice) {
@@ -41,6 +53,12 @@ final class DriverMessages {
 
   static String noPlatform(String library) {
     return format("library %s knows no platform; install one, such as pocl-opencl-icd", library);
+  }
+
+  static String noDevice(String library, int platformCount) {
+    return format(
+        "library %s knows %d platform(s) and no device; check the driver and the container",
+        library, platformCount);
   }
 
   static String noSharedMemory(int count) {

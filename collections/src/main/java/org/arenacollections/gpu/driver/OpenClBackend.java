@@ -45,9 +45,7 @@ public final class OpenClBackend implements Backend {
     }
     try {
       SymbolLookup found = NativeCalls.find(library);
-      return found == null
-          ? Probe.absent(DriverMessages.noLibrary(library))
-          : probe(library, found);
+      return found == null ? Probe.withoutLibrary(library) : probe(library, found);
     } catch (RuntimeException e) {
       return Probe.unusable(DriverMessages.probeFailed(library, e));
     }
@@ -70,6 +68,9 @@ public final class OpenClBackend implements Backend {
           boolean isGpu = (number(calls, arena, device, DEVICE_TYPE) & GPU) != 0;
           all.add(new Entry(platform, device, isGpu));
         }
+      }
+      if (all.isEmpty()) {
+        return Probe.unusable(DriverMessages.noDevice(library, platforms.length));
       }
       List<Entry> usable = new ArrayList<>(all);
       usable.removeIf(

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.gpu.driver;
 
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -19,6 +22,14 @@ public record Probe(State state, String reason, @Nullable Backend backend) {
     UNUSABLE,
     /** There is at least one device. */
     READY
+  }
+
+  /** Of a library that was not loaded: there is none, or a file that is none. */
+  static Probe withoutLibrary(String library) {
+    boolean isFile = library.contains(File.separator) && Files.exists(Path.of(library));
+    return isFile
+        ? unusable(DriverMessages.notLoadable(library))
+        : absent(DriverMessages.noLibrary(library));
   }
 
   static Probe absent(String reason) {
