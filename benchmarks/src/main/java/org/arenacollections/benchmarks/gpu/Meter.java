@@ -133,16 +133,22 @@ final class Meter {
     long slice = Math.max(1, (budgetNanos - (System.nanoTime() - tableStart)) / 8);
     long start = System.nanoTime();
     for (int i = 0; i < warmUp && (i < 1 || System.nanoTime() - start < slice / 4); i++) {
-      once(task);
+      task.before();
+      run(task);
+      task.after();
       task.check();
     }
-    long callsBefore = calls.getAsLong();
+    long callsInAll = 0;
     long[] nanos = new long[most];
     double[] deviceMillis = new double[most];
     int done = 0;
     start = System.nanoTime();
     while (done < most && (done < 3 || System.nanoTime() - start < slice)) {
-      nanos[done] = once(task);
+      task.before();
+      long callsBefore = calls.getAsLong();
+      nanos[done] = run(task);
+      callsInAll += calls.getAsLong() - callsBefore;
+      task.after();
       deviceMillis[done] = task.deviceMillis();
       done++;
       if (done % 100 == 0) {
@@ -150,7 +156,7 @@ final class Meter {
       }
     }
     task.check();
-    double callsEach = (calls.getAsLong() - callsBefore) / (double) done;
+    double callsEach = callsInAll / (double) done;
     Arrays.sort(nanos, 0, done);
     Arrays.sort(deviceMillis, 0, done);
     return new Row(
@@ -168,13 +174,10 @@ final class Meter {
         repeat);
   }
 
-  private static long once(Task task) {
-    task.before();
+  private static long run(Task task) {
     long start = System.nanoTime();
     task.run();
-    long nanos = System.nanoTime() - start;
-    task.after();
-    return nanos;
+    return System.nanoTime() - start;
   }
 
   private void write(String line, StandardOpenOption... options) {

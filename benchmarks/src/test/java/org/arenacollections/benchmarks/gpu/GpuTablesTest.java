@@ -56,6 +56,7 @@ class GpuTablesTest {
     assertThat(rows).hasSize(1 + 12 + 14 + 8 + 35).startsWith(Row.HEADER);
     assertThat(rows)
         .anyMatch(row -> row.startsWith("T3,\"a: driver, pageable\",2000 rows,,,,3,32.0"));
+    assertThat(rows).anyMatch(row -> row.startsWith("T1,\"push_arena\",16 B,,,,3,4.0"));
     assertThat(rows)
         .anyMatch(row -> row.startsWith("T3,\"e: arenas, one copy\",2000 rows,,,,3,7.0"));
     for (String kind :
