@@ -4,9 +4,13 @@ package org.arenacollections.gpu;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import org.arenacollections.internal.Failures;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * A kernel's text, and the record of its parameters: where to find them.
@@ -72,7 +76,7 @@ public final class KernelSource<P extends Record> {
   /** Reads the text in a backend's form. */
   String text(String form) {
     String name = resource + "." + form;
-    try (InputStream stream = lookup.lookupClass().getResourceAsStream(name)) {
+    try (InputStream stream = open(name)) {
       if (stream == null) {
         throw new IllegalArgumentException(
             GpuMessages.noKernelText(name, lookup.lookupClass().getPackageName()));
@@ -80,6 +84,20 @@ public final class KernelSource<P extends Record> {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** As the lookup's class would open it: what its module does not open, others do not find. */
+  private @Nullable InputStream open(String name) {
+    try {
+      MethodType type = MethodType.methodType(InputStream.class, String.class);
+      MethodHandle open = lookup.findVirtual(Class.class, "getResourceAsStream", type);
+      return (InputStream) open.invoke(lookup.lookupClass(), name);
+    } catch (ReflectiveOperationException e) {
+      // Of a lookup that has not all rights; then the package is open, or nothing is found.
+      return lookup.lookupClass().getResourceAsStream(name);
+    } catch (Throwable e) {
+      throw Failures.raise(e);
     }
   }
 
