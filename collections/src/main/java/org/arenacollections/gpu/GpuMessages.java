@@ -396,6 +396,12 @@ final class GpuMessages {
     return format("%s has no components, so there is nothing to append", type.getSimpleName());
   }
 
+  static String noConstant(Object sibling, int ordinal, int count) {
+    return format(
+        "the kernel has written %d for a constant of %s; those are 0 to %d",
+        ordinal, ((Enum<?>) sibling).getDeclaringClass().getSimpleName(), count - 1);
+  }
+
   static String sinkNotReset(String sink) {
     return format("%s was never emptied; call reset in a frame before the first launch", sink);
   }

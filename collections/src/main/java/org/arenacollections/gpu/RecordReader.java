@@ -81,6 +81,10 @@ final class RecordReader<R extends Record> {
 
   @SuppressWarnings("UnusedMethod") // Used by its handle.
   private static Object constant(Object[] constants, int ordinal) {
+    if (ordinal < 0 || ordinal >= constants.length) {
+      throw new IllegalStateException(
+          GpuMessages.noConstant(constants[0], ordinal, constants.length));
+    }
     return constants[ordinal];
   }
 

@@ -217,6 +217,31 @@ interface UploadLaws {
     }
   }
 
+  record Marked(Thread.State state, int row) {}
+
+  @Test
+  default void a_constant_that_there_is_not_is_told_with_those_that_there_are() {
+    try (Pipeline pipeline = Pipeline.on(Gpu.open(backend(), 0));
+        Frame frame = pipeline.stream.frame()) {
+      HitSink<Marked> sink =
+          pipeline.device.sink(
+              pipeline.persistent, RecordCodec.of(MethodHandles.lookup(), Marked.class), 2);
+      frame.reset(sink);
+      DeviceDriver driver = pipeline.device.bareDriver();
+      long header = sink.writablePointer(pipeline.stream);
+      long stream = pipeline.stream.handle();
+      driver.fill32(header + HitSink.USED_OFFSET, 16, 1, stream);
+      driver.fill32(header + HitSink.HEADER_BYTE_SIZE, 1, 2, stream);
+      driver.fill32(header + HitSink.HEADER_BYTE_SIZE + 8, 6, 2, stream);
+      Pending<Marked> pending = frame.readback(sink);
+      Hits<Marked> hits = frame.submit().await().get(pending);
+      assertThat(hits.get(0)).isEqualTo(new Marked(Thread.State.RUNNABLE, 1));
+      assertThatThrownBy(() -> hits.get(1))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage("the kernel has written 6 for a constant of State; those are 0 to 5");
+    }
+  }
+
   @Test
   default void a_sink_without_room_counts_all_the_same() {
     try (Pipeline pipeline = new Pipeline(Gpu.open(backend(), 0), PinnedOptions.mib(1), 0, false)) {
