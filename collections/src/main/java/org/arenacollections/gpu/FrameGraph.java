@@ -52,7 +52,7 @@ public final class FrameGraph implements AutoCloseable {
     try {
       body.accept(frame);
       frame.seal();
-      graph.capture(driver, frame);
+      stream.whileNobodyWaits(() -> graph.capture(driver, frame));
       return graph;
     } catch (Throwable e) {
       try {

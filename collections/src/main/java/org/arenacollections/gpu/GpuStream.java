@@ -217,6 +217,19 @@ public final class GpuStream implements AutoCloseable {
     }
   }
 
+  /**
+   * Collects what is to be launched later. Whoever waited for the stream meanwhile would be refused
+   * and spoil it, and waits for its end instead.
+   */
+  void whileNobodyWaits(Runnable capture) {
+    visits.writeLock().lock();
+    try {
+      capture.run();
+    } finally {
+      visits.writeLock().unlock();
+    }
+  }
+
   /** From now on no thread waits for it; those that do are waited for. */
   private void endVisits() {
     visits.writeLock().lock();

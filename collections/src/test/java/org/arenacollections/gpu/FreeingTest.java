@@ -16,12 +16,16 @@ import org.arenacollections.gpu.driver.FakeBackend;
 import org.arenacollections.gpu.driver.Faults;
 import org.junit.jupiter.api.Test;
 
-/** What one thread closes is not freed while another one's call of the driver is using it. */
+/** What one thread does with the driver does not spoil what another one's call is using. */
 class FreeingTest {
   /** The driver in Java, of which one call stops half way until it is let go. */
   private static final class StallingBackend implements Backend {
     final FakeBackend inner = new FakeBackend(1);
-    final List<String> freedUnder = new CopyOnWriteArrayList<>();
+    final List<String> doneUnder = new CopyOnWriteArrayList<>();
+
+    /** What must not be done while the call is stalled. */
+    String forbidden = "free.*";
+
     final CountDownLatch inside = new CountDownLatch(1);
     final CountDownLatch mayGoOn = new CountDownLatch(1);
     volatile String stalling = "";
@@ -53,8 +57,8 @@ class FreeingTest {
     }
 
     private Object call(DeviceDriver driver, Method method, Object[] arguments) throws Throwable {
-      if (isInside && method.getName().startsWith("free")) {
-        freedUnder.add(method.getName());
+      if (isInside && method.getName().matches(forbidden)) {
+        doneUnder.add(method.getName());
       }
       if (method.getName().equals(stalling)) {
         stalling = "";
@@ -121,7 +125,7 @@ class FreeingTest {
       closer.join();
       opener.join();
     }
-    assertThat(backend.freedUnder).isEmpty();
+    assertThat(backend.doneUnder).isEmpty();
     assertThat(backend.inner.report()).isEmpty();
   }
 
@@ -140,7 +144,27 @@ class FreeingTest {
       }
       closer.join();
     }
-    assertThat(backend.freedUnder).isEmpty();
+    assertThat(backend.doneUnder).isEmpty();
+    assertThat(backend.inner.report()).isEmpty();
+  }
+
+  /** A driver refuses to wait for a stream that collects, and drops what it has collected. */
+  @Test
+  void a_stream_that_is_being_recorded_is_not_waited_for() throws Exception {
+    StallingBackend backend = new StallingBackend();
+    backend.forbidden = "awaitStream";
+    try (Pipeline pipeline = Pipeline.on(Gpu.open(backend, 0))) {
+      Kernel<SelectHits> other = pipeline.device.kernel(SelectHits.byWarp());
+      pipeline.fill(0);
+      Thread closer = backend.during(other::close);
+      backend.stalling = "endCapture";
+      try (FrameGraph graph = pipeline.stream.record(frame -> pipeline.enqueue(frame, 0.5f))) {
+        closer.join();
+        graph.launch().close();
+      }
+      pipeline.pinned.reset();
+    }
+    assertThat(backend.doneUnder).isEmpty();
     assertThat(backend.inner.report()).isEmpty();
   }
 }
