@@ -122,7 +122,7 @@ final class ArenaMessages {
     return thread.getName().isEmpty() ? "#" + thread.threadId() : thread.getName();
   }
 
-  static String overflow(Space space, long byteSize, long byteAlignment, String advice) {
+  static String overflow(Space space, long byteSize, long byteAlignment, String why) {
     ArenaCore core = space.core();
     String aligned =
         byteAlignment > Sizes.BLOCK_BYTE_ALIGNMENT ? text(" aligned to %d", byteAlignment) : "";
@@ -141,7 +141,7 @@ final class ArenaMessages {
         scoped,
         reserved,
         core.peakByteSize(),
-        advice);
+        why);
   }
 
   static String sealed(Space arena, long byteSize) {
@@ -165,7 +165,7 @@ final class ArenaMessages {
   }
 
   static String upstreamRefused(String reason) {
-    return text("; the block source refused: %s", reason);
+    return text("the block source refused: %s", reason);
   }
 
   static String systemRefused(long byteSize, String reason) {

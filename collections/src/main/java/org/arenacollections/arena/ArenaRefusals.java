@@ -51,13 +51,15 @@ final class ArenaRefusals implements Refusals {
   @Override
   public RuntimeException overflow(Space space, long byteSize, long byteAlignment) {
     BlockRefusedException cause = source.takeLastRefusal();
-    String message = ArenaMessages.overflow(space, byteSize, byteAlignment, advice);
-    if (cause == null) {
-      return new ArenaOverflowException(message, byteSize);
+    // Where the block source had no more, more room in the options would not have helped.
+    String why =
+        cause == null ? advice : ArenaMessages.upstreamRefused(String.valueOf(cause.getMessage()));
+    ArenaOverflowException overflow =
+        new ArenaOverflowException(
+            ArenaMessages.overflow(space, byteSize, byteAlignment, why), byteSize);
+    if (cause != null) {
+      overflow.initCause(cause);
     }
-    String reason = ArenaMessages.upstreamRefused(String.valueOf(cause.getMessage()));
-    ArenaOverflowException overflow = new ArenaOverflowException(message + reason, byteSize);
-    overflow.initCause(cause);
     return overflow;
   }
 
