@@ -2,10 +2,10 @@
 package org.arenacollections.factory;
 
 import java.io.Serial;
-import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.CheckedSet;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.Space;
@@ -71,7 +71,7 @@ final class UntypedSet<T> extends CheckedSet<T> {
     // Accessors of the element are foreign code, and may have added another one.
     space.check(generation);
     if (typed != null) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
     // Not before: the room would be lost with an element that is refused.
     set.ensureCapacity(capacity);
@@ -111,7 +111,7 @@ final class UntypedSet<T> extends CheckedSet<T> {
       if (isEmpty()) {
         throw new NoSuchElementException();
       }
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
 
     @Override

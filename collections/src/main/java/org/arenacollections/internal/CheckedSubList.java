@@ -5,7 +5,6 @@ import java.io.Serial;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.Objects;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -57,7 +56,7 @@ final class CheckedSubList<T> extends CheckedList<T> {
   protected int structureVersion() {
     int current = root.structureVersion();
     if (current != version) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.since(describe());
     }
     return current;
   }

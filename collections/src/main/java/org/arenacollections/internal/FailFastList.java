@@ -81,7 +81,7 @@ abstract class FailFastList<T> extends AbstractMutableList<T> {
    */
   protected final void checkVersion(int version) {
     if (structureVersion() != version) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
   }
 

@@ -3,7 +3,6 @@
 package org.arenacollections.internal;
 
 import java.io.Serial;
-import java.util.ConcurrentModificationException;
 import java.util.Objects;
 
 /**
@@ -29,7 +28,7 @@ final class IntPart extends IntView {
   @Override
   protected int structureVersion() {
     if (whole.structureVersion() != version) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.since(describe());
     }
     return version;
   }

@@ -4,7 +4,6 @@ package org.arenacollections.internal;
 
 import java.io.Serial;
 import java.lang.foreign.MemorySegment;
-import java.util.ConcurrentModificationException;
 import java.util.Objects;
 
 /**
@@ -31,7 +30,7 @@ final class IntSlice extends IntReads {
   @Override
   protected int structureVersion() {
     if (whole.structureVersion() != version) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.since(describe());
     }
     return version;
   }

@@ -8,7 +8,6 @@ import java.io.ObjectInputStream;
 import java.io.Serial;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
-import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -122,7 +121,7 @@ public abstract class IntView extends AbstractIntIterable implements IntList, Se
    */
   protected final void checkVersion(int version) {
     if (structureVersion() != version) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
   }
 

@@ -121,6 +121,20 @@ final class InternalMessages {
     return text("%s: the entry's key was removed, so it has no value to set", map);
   }
 
+  static String changedMeanwhile(String collection) {
+    return text(
+        "%s: elements came or went, or it was renewed, in the middle of an iteration or a call;"
+            + " do that after it, or through the iterator",
+        collection);
+  }
+
+  static String changedSince(String part) {
+    return text(
+        "%s: elements of that list came or went, or it was renewed, after this part was made; make"
+            + " the part again",
+        part);
+  }
+
   static String subListOf(String list) {
     return text("sub-list of %s", list);
   }

@@ -276,7 +276,7 @@ public abstract class Table {
   /** Refuses if the structure has changed since, or the table ended. */
   public final void checkVersion(int version) {
     if (structureVersion() != version) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
   }
 
@@ -632,7 +632,7 @@ public abstract class Table {
     // A block source is foreign code, and it may have changed this table.
     if (versionLessSize + size != version) {
       space.recycle(segment, offset, byteSize);
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
     MemorySegment oldBlock = block;
     long oldBase = base;
@@ -728,7 +728,7 @@ public abstract class Table {
     }
     if (versionLessSize + size != version) {
       home.recycle(segment, offset, granted);
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
     // Looked at now: the block source that was asked may have ended the former lifetime.
     boolean live = space.isLiveHere(generation);

@@ -12,6 +12,7 @@ import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.IntReads;
 import org.arenacollections.internal.Liveness;
@@ -323,7 +324,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
       procedure.value(Elements.getInt(block, base + ((long) i << SHIFT)));
       space.check(generation);
       if (versionLessSize + size != version) {
-        throw new ConcurrentModificationException(describe());
+        throw Changes.meanwhile(describe());
       }
     }
   }
@@ -453,7 +454,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
 
   private void checkAppending(int version, int room) { // keep
     if (structureVersion() != version || capacity != room) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
   }
 

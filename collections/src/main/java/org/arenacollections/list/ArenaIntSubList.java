@@ -4,8 +4,8 @@ package org.arenacollections.list;
 
 import java.io.Serial;
 import java.lang.foreign.MemorySegment;
-import java.util.ConcurrentModificationException;
 import java.util.Objects;
+import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.Elements;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
@@ -37,7 +37,7 @@ final class ArenaIntSubList extends IntEdits {
   @Override
   protected int structureVersion() {
     if (root.structureVersion() != version) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.since(describe());
     }
     return version;
   }

@@ -27,6 +27,7 @@ import org.arenacollections.codec.IntArrayFunction;
 import org.arenacollections.codec.LongArrayFunction;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.codec.ShortArrayFunction;
+import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.CheckedList;
 import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.Liveness;
@@ -667,7 +668,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
   final void checkUnchanged(int before) {
     space.check(generation);
     if (version != before) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
   }
 

@@ -2,8 +2,8 @@
 // specimen: byte short char long float double boolean
 package org.arenacollections.list;
 
-import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
+import org.arenacollections.internal.Changes;
 import org.eclipse.collections.api.iterator.MutableIntIterator;
 
 /** Iterates over a list, can remove, and notices what others change. */
@@ -51,7 +51,7 @@ final class IntEditsIterator implements MutableIntIterator {
 
   private void checkVersion() {
     if (list.structureVersion() != version) {
-      throw new ConcurrentModificationException(list.describe());
+      throw Changes.meanwhile(list.describe());
     }
   }
 }

@@ -3,9 +3,9 @@
 package org.arenacollections.map;
 
 import java.io.Serial;
-import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.Objects;
+import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.IntTable;
 import org.arenacollections.internal.Space;
 import org.arenacollections.internal.Table;
@@ -75,7 +75,7 @@ final class UntypedIntMap<V> extends ArenaIntMap<V> {
       return typed.store(slot, version, key, value);
     }
     if (learning) {
-      throw new ConcurrentModificationException(keys.describe());
+      throw Changes.meanwhile(keys.describe());
     }
     learning = true;
     try {

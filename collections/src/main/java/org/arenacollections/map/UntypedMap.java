@@ -2,7 +2,7 @@
 package org.arenacollections.map;
 
 import java.io.Serial;
-import java.util.ConcurrentModificationException;
+import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
 import org.arenacollections.internal.Table;
@@ -99,7 +99,7 @@ final class UntypedMap<K, V> extends ArenaMap<K, V> {
     nonNull(key);
     nonNull(value);
     if (learning) {
-      throw new ConcurrentModificationException(table.describe());
+      throw Changes.meanwhile(table.describe());
     }
     learning = true;
     try {

@@ -17,6 +17,7 @@ import org.arenacollections.codec.IntArrayFunction;
 import org.arenacollections.codec.LongArrayFunction;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.codec.ShortArrayFunction;
+import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.Slots;
 import org.arenacollections.internal.Space;
@@ -673,7 +674,7 @@ public abstract class ArenaPool<R extends Record> {
   private void checkVersion(int version) {
     slots.check();
     if (slots.version() != version) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
   }
 

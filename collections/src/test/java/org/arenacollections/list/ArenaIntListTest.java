@@ -297,7 +297,11 @@ class ArenaIntListTest {
     inner.clear();
     assertThat(list.toArray()).isEqualTo(listOf(0, 3).withAll(listOf(5, 10)).toArray());
     list.add(value(1));
-    assertThatThrownBy(part::size).isInstanceOf(ConcurrentModificationException.class);
+    assertThatThrownBy(part::size)
+        .isInstanceOf(ConcurrentModificationException.class)
+        .hasMessageMatching(
+            "sub-list of ArenaIntList of arena 'unnamed', .*: elements of that list came or went,"
+                + " or it was renewed, after this part was made; make the part again");
     assertThatThrownBy(() -> inner.add(value(1)))
         .isInstanceOf(ConcurrentModificationException.class);
     assertThat(part.toString()).startsWith("sub-list of ArenaIntList of arena 'unnamed'");
@@ -313,7 +317,11 @@ class ArenaIntListTest {
     assertThatThrownBy(iterator::remove).isInstanceOf(IllegalStateException.class);
     check(iterator.next(), value(1));
     list.add(value(5));
-    assertThatThrownBy(iterator::next).isInstanceOf(ConcurrentModificationException.class);
+    assertThatThrownBy(iterator::next)
+        .isInstanceOf(ConcurrentModificationException.class)
+        .hasMessageMatching(
+            "ArenaIntList of arena 'unnamed', .*: elements came or went, or it was renewed, in the"
+                + " middle of an iteration or a call; do that after it, or through the iterator");
     assertThatThrownBy(iterator::remove).isInstanceOf(ConcurrentModificationException.class);
     MutableIntIterator exhausted = ArenaIntList.in(frame).intIterator();
     assertThatThrownBy(exhausted::next).isInstanceOf(NoSuchElementException.class);
