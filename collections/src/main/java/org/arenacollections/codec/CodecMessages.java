@@ -42,7 +42,7 @@ final class CodecMessages {
 
   private static String is(Class<?> record, RecordComponent component) {
     return format(
-        "component '%s' of record %s is a %s",
+        "component '%s' of record %s is of type %s",
         component.getName(), record.getName(), component.getType().getTypeName());
   }
 
@@ -59,8 +59,8 @@ final class CodecMessages {
     if (primitive.isPrimitive()) {
       return format("use %s, and a boolean component if the value can be absent", primitive);
     }
-    return "use a primitive type, an enum, a String or a record, such as an int that numbers the"
-        + " objects";
+    return "use a primitive type, such as an int that numbers the objects, an enum, a String, a"
+        + " record, or an array of a primitive type or an enum with @Length(n)";
   }
 
   static String noLength(Class<?> record, RecordComponent component) {
@@ -123,6 +123,12 @@ final class CodecMessages {
   }
 
   static String notAnElement(Class<?> type) {
+    if (type.isPrimitive()) {
+      return format(
+          "%s cannot be an element of a collection of objects; use a collection of it, such as"
+              + " ArenaIntList of int, or pass the class of its box, as Integer.class",
+          type.getName());
+    }
     return format(
         "%s cannot be an element; elements are records, enums, strings or boxes, so describe it as"
             + " a record",

@@ -181,20 +181,22 @@ class RecordCodecTest {
   void what_cannot_be_laid_out_is_refused_with_a_way_out() {
     refuses(
         Boxed.class,
-        "component 'number' of record org.arenacollections.codec.RecordCodecTest$Boxed is a"
+        "component 'number' of record org.arenacollections.codec.RecordCodecTest$Boxed is of type"
             + " java.lang.Integer, which cannot be laid out; use int, and a boolean component if"
             + " the value can be absent");
     refuses(Arrays.class, "'values'", "float[] without a length; write @Length(n) before it");
     refuses(Grid.class, "'cells'", "int[][]", "one array of rows times columns elements");
     refuses(Words.class, "'words'", "java.lang.String[]", "a second list");
     refuses(Points.class, "'points'", "Other[]", "a second list");
-    refuses(Objects.class, "'any'", "java.lang.Object", "use a primitive type, an enum, a String");
+    refuses(Objects.class, "'any'", "java.lang.Object", "use a primitive type, such as an int");
     refuses(Generic.class, "'value'", "java.lang.Object");
     refuses(Voids.class, "'none'", "has no constants");
     refuses(EmptyArray.class, "'none' of record", "has @Length of 0; it must be at least 1");
     refuses(NoText.class, "'text' of record", "of 0; it must be at least 1");
-    refuses(LongInt.class, "'number'", "is a int; @Length is for arrays and @Utf8 for strings");
-    refuses(TextInt.class, "'number'", "is a int; @Length is for arrays and @Utf8 for strings");
+    refuses(
+        LongInt.class, "'number'", "is of type int; @Length is for arrays and @Utf8 for strings");
+    refuses(
+        TextInt.class, "'number'", "is of type int; @Length is for arrays and @Utf8 for strings");
     refuses(Huge.class, "Huge takes 2147483647 bytes or more, 1073741824 are possible");
   }
 
@@ -202,7 +204,7 @@ class RecordCodecTest {
   void a_record_in_itself_is_refused() {
     refuses(
         Node.class,
-        "component 'next' of record org.arenacollections.codec.RecordCodecTest$Node is a"
+        "component 'next' of record org.arenacollections.codec.RecordCodecTest$Node is of type"
             + " org.arenacollections.codec.RecordCodecTest$Node, which lies around it, and a record"
             + " cannot lie in itself; use an int or long that says where the other record is, such"
             + " as its index or handle, with 0 for none");

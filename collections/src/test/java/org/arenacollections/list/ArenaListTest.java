@@ -208,6 +208,11 @@ class ArenaListTest {
         .hasMessage(
             "java.lang.Object cannot be an element; elements are records, enums, strings or boxes,"
                 + " so describe it as a record");
+    assertThatThrownBy(() -> ArenaList.in(arena, int.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "int cannot be an element of a collection of objects; use a collection of it, such as"
+                + " ArenaIntList of int, or pass the class of its box, as Integer.class");
   }
 
   @Test
