@@ -93,7 +93,10 @@ final class InternalMessages {
   }
 
   static String noEntry(String map) {
-    return text("%s has no entry at position -1, which a key that is not there has", map);
+    return text(
+        "%s has no entry at position -1, which find gives for a key that is not there; look at what"
+            + " it gives first, or use findOrPut or findOrPutZero",
+        map);
   }
 
   static String oldPosition(long position, String map) {

@@ -172,7 +172,11 @@ class ArenaMapTest {
     LongMapField sum = map.field(Stats::sum);
     assertThat(map.find("a")).isEqualTo(-1);
     assertThat(map.find(null)).isEqualTo(-1);
-    assertThatThrownBy(() -> sum.get(-1)).isInstanceOf(NoSuchElementException.class);
+    assertThatThrownBy(() -> sum.get(-1))
+        .isInstanceOf(NoSuchElementException.class)
+        .hasMessageEndingWith(
+            " has no entry at position -1, which find gives for a key that is not there; look at"
+                + " what it gives first, or use findOrPut or findOrPutZero");
     long a = map.findOrPutZero("a");
     assertThat(map.findOrPutZero("a")).isEqualTo(a);
     assertThat(map.find("a")).isEqualTo(a);
