@@ -53,9 +53,9 @@ import org.eclipse.collections.api.list.MutableList;
  *
  * <p>Its elements are values: {@code get} makes an element that is equal to the one that went in
  * and is never the same object, so {@code list.get(0) == list.get(0)} is false. Where the JIT
- * inlines it, no record is made at all; it mostly does for records of up to some ten components.
- * What a loop reads or writes in one or two components is quicker through fields: {@link
- * #field(IntFunction)}.
+ * inlines it, no record is made at all; it mostly does for records of up to some 20 components, and
+ * {@code add} of up to some 12. What a loop reads or writes in one or two components is quicker
+ * through fields: {@link #field(IntFunction)}.
  *
  * {@snippet file="org/arenacollections/examples/orders/ArenaOrders.java" region="port"}
  *
@@ -678,12 +678,6 @@ public abstract class ArenaList<T> extends CheckedList<T> {
       texts.rollBack();
     }
     checkUnchanged(before);
-  }
-
-  /** Makes an element part of the list that has been written behind the last one. */
-  final void append(int index) {
-    size = index + 1;
-    version++;
   }
 
   /** Gives back the strings of an element; made for each element type, does nothing without. */

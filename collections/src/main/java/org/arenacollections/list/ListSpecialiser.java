@@ -57,7 +57,8 @@ import org.arenacollections.internal.ValueShape;
  *     ID.set(block, at, id);
  *     texts.put(0, name, block, at + 8);
  *     texts.commit();
- *     append(index);
+ *     size = index + 1;
+ *     version++;
  *     return true;
  *   }
  *   public Object set(int index, Object named) { … }
@@ -209,8 +210,18 @@ final class ListSpecialiser {
     code.aload(0).invokevirtual(LIST, "indexToAppend", MethodTypeDesc.of(CD_int)).istore(index);
     stage(code, values, version(code));
     bodies.writeAll(code, values, place(code, 0, index));
-    code.aload(0).iload(index).invokevirtual(LIST, "append", OF_INDEX);
+    publish(code, index);
     code.iconst_1().ireturn();
+  }
+
+  /**
+   * Counts the element that has been written. Without a method, since this is what comes last:
+   * where the JIT has had enough by then, a call would cost as much as all the rest.
+   */
+  private static void publish(CodeBuilder code, int index) {
+    code.aload(0).iload(index).iconst_1().iadd().putfield(LIST, "size", CD_int);
+    code.aload(0).dup().getfield(LIST, "version", CD_int);
+    code.iconst_1().iadd().putfield(LIST, "version", CD_int);
   }
 
   private void set(CodeBuilder code) {
