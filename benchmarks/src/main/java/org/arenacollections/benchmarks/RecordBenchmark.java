@@ -89,12 +89,14 @@ public class RecordBenchmark {
 
   /** Reads all records one by one, and uses all twelve components. */
   @Benchmark
+  @NoGarbage
   public double scan() {
     return peer.scan();
   }
 
   /** Empties it and adds all records, for which there is room. */
   @Benchmark
+  @NoGarbage
   public Object add() {
     return peer.add();
   }
