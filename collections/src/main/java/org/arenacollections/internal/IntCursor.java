@@ -19,7 +19,11 @@ final class IntCursor implements IntIterator {
   /** True also if the source was changed by others, so that {@link #next} can say so. */
   @Override
   public boolean hasNext() {
-    return cursor < source.size() || source.structureVersion() != version;
+    // Always asked, and first: what is called at the end of a loop alone the JIT does not look
+    // into,
+    // and with a call in the loop it takes no check out of it.
+    boolean isChanged = source.structureVersion() != version;
+    return cursor < source.size() || isChanged;
   }
 
   @Override

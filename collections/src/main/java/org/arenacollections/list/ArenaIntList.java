@@ -23,6 +23,7 @@ import org.arenacollections.internal.Zeroing;
 import org.eclipse.collections.api.IntIterable;
 import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
 import org.eclipse.collections.api.iterator.IntIterator;
+import org.eclipse.collections.api.iterator.MutableIntIterator;
 import org.eclipse.collections.api.list.primitive.IntList;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
 
@@ -402,6 +403,17 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
           base + ((long) to << SHIFT),
           (long) count << SHIFT);
     }
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Made here, not by a method further up: the JIT looks into that one too late in a program
+   * with few and long loops, and then the iterator is an object with a field that changes.
+   */
+  @Override
+  public MutableIntIterator intIterator() {
+    return new IntEditsIterator(this);
   }
 
   /** Appends all; without garbage if the source is a list or on the arena. All or nothing. */

@@ -21,7 +21,11 @@ final class IntEditsIterator implements MutableIntIterator {
   /** True also if the list was changed by others, so that {@link #next} can say so. */
   @Override
   public boolean hasNext() {
-    return cursor < list.size() || list.structureVersion() != version;
+    // Always asked, and first: what is called at the end of a loop alone the JIT does not look
+    // into,
+    // and with a call in the loop it takes no check out of it.
+    boolean isChanged = list.structureVersion() != version;
+    return cursor < list.size() || isChanged;
   }
 
   @Override

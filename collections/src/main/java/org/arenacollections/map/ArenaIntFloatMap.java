@@ -30,6 +30,7 @@ import org.eclipse.collections.api.block.procedure.primitive.FloatProcedure;
 import org.eclipse.collections.api.block.procedure.primitive.IntFloatProcedure;
 import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
 import org.eclipse.collections.api.collection.primitive.MutableFloatCollection;
+import org.eclipse.collections.api.iterator.MutableFloatIterator;
 import org.eclipse.collections.api.map.primitive.ImmutableIntFloatMap;
 import org.eclipse.collections.api.map.primitive.IntFloatMap;
 // not: boolean
@@ -555,6 +556,16 @@ public final class ArenaIntFloatMap extends FloatValueReads
   }
 
   // ---- views -----------------------------------------------------------------------------------
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Made here, not by a method further up, as the lists' iterators are.
+   */
+  @Override
+  public MutableFloatIterator floatIterator() {
+    return new FloatValueIterator(this);
+  }
 
   @Override
   public MutableIntSet keySet() {
