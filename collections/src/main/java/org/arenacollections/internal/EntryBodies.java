@@ -267,6 +267,12 @@ public final class EntryBodies {
     int hash = code.allocateLocal(TypeKind.INT);
     hash(code, 1, leaves);
     code.istore(hash);
+    if (isText()) {
+      pushTable(code).aload(leaves[0]).iload(hash);
+      code.invokevirtual(TABLE, "findText", MethodTypeDesc.of(CD_long, CD_String, CD_int));
+      code.lreturn();
+      return;
+    }
     eachCandidate(
         code, hash, absent, (body, slot) -> key.same(body, leaves, placeOfKey(body, slot)));
   }
@@ -338,6 +344,11 @@ public final class EntryBodies {
       }
       code.invokestatic(HASHES, "fold", MethodTypeDesc.of(CD_int, CD_long));
     }
+  }
+
+  /** Whether a key is a string, or a record of one: the table looks it up in one method. */
+  private boolean isText() {
+    return key.leaves().size() == 1 && key.leaves().getFirst().kind() == ComponentKind.STRING;
   }
 
   /** One leaf of 32 bits, or a string: the table mixes it. */

@@ -154,6 +154,11 @@ final class InternalMessages {
     return text("no null keys and values in %s", map);
   }
 
+  static String noUtf8(long byteOffset, int byteSize) {
+    return text(
+        "the %d bytes at byte offset %d are no UTF-8, so no string has them", byteSize, byteOffset);
+  }
+
   static String longText(long byteSize) {
     return text(
         "a string of %d bytes in UTF-8 is too long; a string has at most %d, cut it up",

@@ -52,6 +52,47 @@ public final class ObjectTable extends Table {
     return search((slot + 1) & mask, hash, tagOf(Hashing.spread(hash, multiplier)));
   }
 
+  /**
+   * The slot whose key is that string and nothing else, or {@link #NONE}; checks first. One method
+   * without a call in its loop: strings are what most tables are asked for.
+   */
+  public long findText(String text, int hash) {
+    space.check(generation);
+    Texts home = texts();
+    MemorySegment memory = block;
+    long spread = Hashing.spread(hash, multiplier);
+    byte tag = tagOf(spread);
+    long start = spread >>> homeShift;
+    while (true) {
+      long eight = eightTags(start);
+      long empty = ~eight & HIGHS;
+      long marks = marksOf(eight, tag) & (empty ^ (empty - 1));
+      while (marks != 0) {
+        long slot = (start + firstOf(marks)) & mask;
+        long entry = base + slot * entryByteSize;
+        if (Elements.getInt(memory, entry) == hash && home.same(text, memory, entry + keyOffset)) {
+          return slot;
+        }
+        marks &= marks - 1;
+      }
+      if (empty != 0) {
+        return NONE;
+      }
+      start = (start + Long.BYTES) & mask;
+    }
+  }
+
+  /** As {@link #findText}, by the string's bytes, which lie anywhere and may be no string's. */
+  public long findUtf8(MemorySegment text, long byteOffset, int byteSize) {
+    Texts home = texts();
+    int hash = Utf8Text.hash(text, byteOffset, byteSize);
+    long slot = candidate(hash);
+    while (slot != NONE && !home.sameBytes(block, keyAt(slot), text, byteOffset, byteSize)) {
+      slot = nextCandidate(slot, hash);
+    }
+    return slot;
+  }
+
   private long search(long from, int hash, byte tag) {
     long start = from;
     while (true) {

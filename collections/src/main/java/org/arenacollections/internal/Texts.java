@@ -180,12 +180,27 @@ public final class Texts {
   /** Whether an element has that string. */
   public boolean same(String text, MemorySegment segment, long byteOffset) {
     int byteSize = Elements.getInt(segment, byteOffset);
-    if (byteSize < Long.BYTES && text.length() == byteSize) {
-      return Utf8Text.sameShortAscii(text, segment, byteOffset + 4, byteSize);
+    MemorySegment home = segment;
+    long at = byteOffset + 4;
+    if (byteSize > MAX_INLINE) {
+      home = block;
+      at = base + Elements.getLong(segment, byteOffset + 8);
     }
-    return byteSize <= MAX_INLINE
-        ? Utf8Text.same(text, segment, byteOffset + 4, byteSize)
-        : Utf8Text.same(text, block, base + Elements.getLong(segment, byteOffset + 8), byteSize);
+    return text.length() == byteSize
+        ? Utf8Text.sameAscii(text, home, at, byteSize)
+        : Utf8Text.sameWide(text, home, at, byteSize);
+  }
+
+  /** Whether an element has the string whose bytes lie somewhere. */
+  boolean sameBytes(
+      MemorySegment segment, long byteOffset, MemorySegment text, long textOffset, int textSize) {
+    if (Elements.getInt(segment, byteOffset) != textSize) {
+      return false;
+    }
+    return textSize <= MAX_INLINE
+        ? Utf8Text.sameBytes(segment, byteOffset + 4, text, textOffset, textSize)
+        : Utf8Text.sameBytes(
+            block, base + Elements.getLong(segment, byteOffset + 8), text, textOffset, textSize);
   }
 
   /** Whether an element has the string that an element of another place, or of this one, has. */

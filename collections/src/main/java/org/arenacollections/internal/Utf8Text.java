@@ -16,13 +16,26 @@ public final class Utf8Text {
   private static final ValueLayout.OfLong WORD =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
+  private static final ValueLayout.OfInt HALF =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private static final int NOT_ASCII = 0x8080_8080;
+
+  /** Bytes that neither ASCII nor other UTF-8 has. */
+  private static final long NO_ASCII_WORD = -1;
+
+  // Powers of 31.
+  private static final int HASH_2 = 31 * 31;
+  private static final int HASH_3 = 31 * HASH_2;
+  private static final int HASH_4 = 31 * HASH_3;
+
   private Utf8Text() {}
 
   /** How many bytes a string takes. */
   public static long byteSize(String text) {
     int length = text.length();
     long byteSize = length;
-    for (int i = 0; i < length; i++) {
+    for (int i = asciiEights(text, length); i < length; i++) {
       char c = text.charAt(i);
       if (c >= 0x80) {
         // A pair takes four bytes, two for each half.
@@ -34,6 +47,24 @@ public final class Utf8Text {
       }
     }
     return byteSize;
+  }
+
+  /** How many characters from the start on are ASCII for certain, a multiple of eight. */
+  private static int asciiEights(String text, int length) {
+    int i = 0;
+    while (length - i >= Long.BYTES
+        && (text.charAt(i)
+                | text.charAt(i + 1)
+                | text.charAt(i + 2)
+                | text.charAt(i + 3)
+                | text.charAt(i + 4)
+                | text.charAt(i + 5)
+                | text.charAt(i + 6)
+                | text.charAt(i + 7))
+            < 0x80) {
+      i += Long.BYTES;
+    }
+    return i;
   }
 
   private static boolean isPair(String text, int index, char c) {
@@ -49,8 +80,17 @@ public final class Utf8Text {
    */
   static long encode(String text, MemorySegment segment, long byteOffset) {
     int length = text.length();
-    long at = byteOffset;
-    for (int i = 0; i < length; i++) {
+    int start = 0;
+    while (length - start >= Long.BYTES) {
+      long word = wordAt(text, start);
+      if (word == NO_ASCII_WORD) {
+        break;
+      }
+      segment.set(WORD, byteOffset + start, word);
+      start += Long.BYTES;
+    }
+    long at = byteOffset + start;
+    for (int i = start; i < length; i++) {
       char c = text.charAt(i);
       if (c < 0x80) {
         Elements.setByte(segment, at++, (byte) c);
@@ -151,10 +191,14 @@ public final class Utf8Text {
 
   /** Whether the bytes in memory are those of a string. */
   static boolean same(String text, MemorySegment segment, long byteOffset, int byteSize) {
+    return text.length() == byteSize
+        ? sameAscii(text, segment, byteOffset, byteSize)
+        : sameWide(text, segment, byteOffset, byteSize);
+  }
+
+  /** As {@link #same}, where there are not as many bytes as characters. */
+  static boolean sameWide(String text, MemorySegment segment, long byteOffset, int byteSize) {
     int length = text.length();
-    if (length == byteSize) {
-      return sameAscii(text, segment, byteOffset, length);
-    }
     if (length > byteSize || byteSize > 3L * length) {
       return false;
     }
@@ -175,41 +219,99 @@ public final class Utf8Text {
   }
 
   /**
-   * Where there is a byte for each character, they are the same only if all are ASCII. Eight at a
-   * time; the last eight may lie over some of those before.
+   * Where there is a byte for each character, they are the same only if all are ASCII. Eight or
+   * four at a time; the last ones may lie over some of those before.
+   *
+   * <p>Up to 16 without a loop: the JIT puts more in front of a loop than such a text takes.
    */
   static boolean sameAscii(String text, MemorySegment segment, long byteOffset, int length) {
-    if (length < Long.BYTES) {
-      for (int i = 0; i < length; i++) {
-        // A byte of other characters is negative, and a character is not.
-        if (text.charAt(i) != Elements.getByte(segment, byteOffset + i)) {
-          return false;
-        }
-      }
-      return true;
+    if (length >= Long.BYTES) {
+      int last = length - Long.BYTES;
+      return wordAt(text, 0) == segment.get(WORD, byteOffset)
+          && wordAt(text, last) == segment.get(WORD, byteOffset + last)
+          && (last <= Long.BYTES || sameMiddle(text, segment, byteOffset, last));
     }
-    int last = length - Long.BYTES;
-    for (int i = 0; i < last; i += Long.BYTES) {
+    if (length >= Integer.BYTES) {
+      int last = length - Integer.BYTES;
+      return halfAt(text, 0) == segment.get(HALF, byteOffset)
+          && halfAt(text, last) == segment.get(HALF, byteOffset + last);
+    }
+    return sameUpToThree(text, segment, byteOffset, length);
+  }
+
+  private static boolean sameMiddle(String text, MemorySegment segment, long byteOffset, int end) {
+    for (int i = Long.BYTES; i < end; i += Long.BYTES) {
       if (wordAt(text, i) != segment.get(WORD, byteOffset + i)) {
         return false;
       }
     }
-    return wordAt(text, last) == segment.get(WORD, byteOffset + last);
+    return true;
   }
 
-  /** As {@link #sameAscii}, for fewer than eight bytes with zeros behind them. */
-  static boolean sameShortAscii(String text, MemorySegment segment, long byteOffset, int length) {
-    long word = 0;
-    int all = 0;
-    for (int i = 0; i < length; i++) {
-      char c = text.charAt(i);
-      word |= (long) c << (Byte.SIZE * i);
-      all |= c;
+  /** A byte of other characters is negative, and a character is not. */
+  private static boolean sameUpToThree(
+      String text, MemorySegment segment, long byteOffset, int length) {
+    return length == 0
+        || (text.charAt(0) == Elements.getByte(segment, byteOffset)
+            && text.charAt(length - 1) == Elements.getByte(segment, byteOffset + length - 1)
+            && text.charAt(length >> 1) == Elements.getByte(segment, byteOffset + (length >> 1)));
+  }
+
+  /** As {@link #wordAt}, four characters. */
+  private static long halfAt(String text, int index) {
+    char c0 = text.charAt(index);
+    char c1 = text.charAt(index + 1);
+    char c2 = text.charAt(index + 2);
+    char c3 = text.charAt(index + 3);
+    // No int is that.
+    return (c0 | c1 | c2 | c3) >= 0x80 ? Long.MIN_VALUE : c0 | c1 << 8 | c2 << 16 | c3 << 24;
+  }
+
+  /** Whether the bytes at two places are the same; eight or four at a time. */
+  static boolean sameBytes(
+      MemorySegment left, long leftOffset, MemorySegment right, long rightOffset, int byteSize) {
+    if (byteSize >= Long.BYTES) {
+      int last = byteSize - Long.BYTES;
+      for (int i = 0; i < last; i += Long.BYTES) {
+        if (left.get(WORD, leftOffset + i) != right.get(WORD, rightOffset + i)) {
+          return false;
+        }
+      }
+      return left.get(WORD, leftOffset + last) == right.get(WORD, rightOffset + last);
     }
-    return all < 0x80 && word == segment.get(WORD, byteOffset);
+    if (byteSize >= Integer.BYTES) {
+      int last = byteSize - Integer.BYTES;
+      return left.get(HALF, leftOffset) == right.get(HALF, rightOffset)
+          && left.get(HALF, leftOffset + last) == right.get(HALF, rightOffset + last);
+    }
+    for (int i = 0; i < byteSize; i++) {
+      if (Elements.getByte(left, leftOffset + i) != Elements.getByte(right, rightOffset + i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  /** Eight characters as bytes; if they are not all ASCII, bytes that no ASCII text has. */
+  /**
+   * The string whose bytes lie somewhere.
+   *
+   * @throws IllegalArgumentException if they are no string's
+   */
+  public static String decodeStrictly(MemorySegment segment, long byteOffset, int byteSize) {
+    String text = decode(segment, byteOffset, byteSize);
+    boolean isText = byteSize(text) == byteSize;
+    if (isText) {
+      MemorySegment written = MemorySegment.ofArray(new byte[byteSize]);
+      encode(text, written, 0);
+      isText = sameBytes(segment, byteOffset, written, 0, byteSize);
+    }
+    if (!isText) {
+      throw new IllegalArgumentException(InternalMessages.noUtf8(byteOffset, byteSize));
+    }
+    return text;
+  }
+
+  /** Eight characters as bytes; {@link #NO_ASCII_WORD} if they are not all ASCII. */
   private static long wordAt(String text, int index) {
     char c0 = text.charAt(index);
     char c1 = text.charAt(index + 1);
@@ -220,19 +322,38 @@ public final class Utf8Text {
     char c6 = text.charAt(index + 6);
     char c7 = text.charAt(index + 7);
     if ((c0 | c1 | c2 | c3 | c4 | c5 | c6 | c7) >= 0x80) {
-      return -1;
+      return NO_ASCII_WORD;
     }
     int low = c0 | c1 << 8 | c2 << 16 | c3 << 24;
     int high = c4 | c5 << 8 | c6 << 16 | c7 << 24;
     return ((long) high << Integer.SIZE) | (low & 0xffff_ffffL);
   }
 
-  /** {@link String#hashCode} of the string whose bytes these are. */
+  /**
+   * {@link String#hashCode} of the string whose bytes these are; of bytes that are no string's, any
+   * number. Four at a time while they are ASCII.
+   */
   static int hash(MemorySegment segment, long byteOffset, int byteSize) {
     int hash = 0;
     int at = 0;
+    while (byteSize - at >= Integer.BYTES) {
+      int four = segment.get(HALF, byteOffset + at);
+      if ((four & NOT_ASCII) != 0) {
+        break;
+      }
+      hash =
+          HASH_4 * hash
+              + HASH_3 * (four & 0xff)
+              + HASH_2 * (four >> 8 & 0xff)
+              + 31 * (four >> 16 & 0xff)
+              + (four >> 24);
+      at += Integer.BYTES;
+    }
     while (at < byteSize) {
       int size = sizeOf(Elements.getByte(segment, byteOffset + at));
+      if (size > byteSize - at) {
+        return hash;
+      }
       int point = pointAt(segment, byteOffset + at, size);
       if (size == 4) {
         hash = 31 * hash + Character.highSurrogate(point);

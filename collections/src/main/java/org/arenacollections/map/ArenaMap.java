@@ -2,7 +2,9 @@
 package org.arenacollections.map;
 
 import java.io.Serial;
+import java.lang.foreign.MemorySegment;
 import java.util.Map;
+import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.PartOf;
 import org.arenacollections.annotations.Renews;
@@ -21,6 +23,7 @@ import org.arenacollections.internal.ComponentKind;
 import org.arenacollections.internal.ObjectTable;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Table;
+import org.arenacollections.internal.Utf8Text;
 import org.arenacollections.internal.ValueShape;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.block.function.Function;
@@ -84,6 +87,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
   /** Used by the classes that {@link MapSpecialiser} makes. */
   final transient ObjectTable table;
 
+  private final transient ValueShape key;
   private final transient ValueShape value;
   private final transient @Nullable RecordCodec<?> codec;
 
@@ -96,6 +100,7 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
   ArenaMap(MapHome home) {
     super(home.table());
     this.table = home.table();
+    this.key = home.key();
     this.value = home.value();
     this.codec = home.codec();
   }
@@ -343,6 +348,66 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    */
   public long findOrPutZero(K key) {
     return findOrPut(key, zero());
+  }
+
+  /**
+   * As {@link #find}, for a key that is a string, by its UTF-8 bytes where they lie: in a file that
+   * is mapped, in a buffer that was received. Makes nothing, the string least of all.
+   *
+   * <p>Takes time with the length of the text. Bytes that are no UTF-8 are no key's.
+   *
+   * @param text memory with the text somewhere in it, native or an array
+   * @param byteOffset where the text starts in it
+   * @param byteSize how many bytes it has; none is the empty string
+   * @return the position of its entry, which is good until the structure of the map changes; -1 if
+   *     it is not there
+   * @throws IndexOutOfBoundsException if the text lies outside of the memory
+   * @throws IllegalStateException if the keys of this map are no strings; or the memory of the text
+   *     is closed
+   */
+  public long findUtf8(MemorySegment text, long byteOffset, long byteSize) {
+    long slot = slotOfUtf8(text, byteOffset, checkedText(text, byteOffset, byteSize));
+    return slot == Table.NONE ? Table.NONE : table.positionOf(slot);
+  }
+
+  /**
+   * As {@link #findOrPut}, for a key that is a string, by its UTF-8 bytes where they lie, as {@link
+   * #findUtf8} has it. Makes the string only if it is new, once for each key.
+   *
+   * @param text memory with the text somewhere in it, native or an array
+   * @param byteOffset where the text starts in it
+   * @param byteSize how many bytes it has; none is the empty string
+   * @param initial the value of a new entry
+   * @return the position of its entry, which is good until the structure of the map changes
+   * @throws IllegalArgumentException if the key is new, and the bytes are no UTF-8; nothing changes
+   * @throws IndexOutOfBoundsException if the text lies outside of the memory
+   * @throws IllegalStateException if the keys of this map are no strings; or the memory of the text
+   *     is closed
+   * @throws NullPointerException if the key is new, and the value or one of its components is null
+   */
+  @SuppressWarnings("unchecked") // The keys are strings.
+  public long findOrPutUtf8(MemorySegment text, long byteOffset, long byteSize, V initial) {
+    int size = checkedText(text, byteOffset, byteSize);
+    long slot = slotOfUtf8(text, byteOffset, size);
+    return slot == Table.NONE
+        ? findOrPut((K) Utf8Text.decodeStrictly(text, byteOffset, size), initial)
+        : table.positionOf(slot);
+  }
+
+  private static int checkedText(MemorySegment text, long byteOffset, long byteSize) {
+    Objects.checkFromIndexSize(byteOffset, byteSize, text.byteSize());
+    if (byteSize > Sizes.MAX_CAPACITY) {
+      throw new IllegalArgumentException(MapMessages.badText(byteSize));
+    }
+    return (int) byteSize;
+  }
+
+  long slotOfUtf8(MemorySegment text, long byteOffset, int byteSize) {
+    if (key.kind() != ComponentKind.STRING) {
+      throw new IllegalStateException(
+          MapMessages.noTextKeys(key.type().getSimpleName(), table.describe()));
+    }
+    return table.findUtf8(text, byteOffset, byteSize);
   }
 
   @SuppressWarnings("unchecked") // It is of the values' type.

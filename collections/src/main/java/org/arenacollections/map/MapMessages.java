@@ -26,6 +26,14 @@ final class MapMessages {
     return text("%s is no record, so the values of %s have no fields", value, map);
   }
 
+  static String noTextKeys(String key, String map) {
+    return text("keys of %s are of type %s and no strings, so bytes are none", map, key);
+  }
+
+  static String badText(long byteSize) {
+    return text("a text of %d bytes is longer than a string can be", byteSize);
+  }
+
   static String fieldOf(String type, String component, String map) {
     return text("%s '%s' of %s", type, component, map);
   }

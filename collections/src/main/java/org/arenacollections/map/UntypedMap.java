@@ -2,6 +2,7 @@
 package org.arenacollections.map;
 
 import java.io.Serial;
+import java.lang.foreign.MemorySegment;
 import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
@@ -57,6 +58,12 @@ final class UntypedMap<K, V> extends ArenaMap<K, V> {
   protected long slotOf(@Nullable Object key) {
     table.check();
     return typed == null ? Table.NONE : typed.slotOf(key);
+  }
+
+  @Override
+  long slotOfUtf8(MemorySegment text, long byteOffset, int byteSize) {
+    table.check();
+    return typed == null ? Table.NONE : typed.slotOfUtf8(text, byteOffset, byteSize);
   }
 
   @Override

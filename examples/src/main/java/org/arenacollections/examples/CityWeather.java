@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.examples;
 
+import java.lang.foreign.MemorySegment;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.arenacollections.annotations.Carrier;
@@ -38,7 +39,15 @@ public final class CityWeather {
 
   // @start region=group
   void add(String name, int tenths) {
-    long city = cities.findOrPut(name, Stats.NONE); // its position: where its entry is
+    count(cities.findOrPut(name, Stats.NONE), tenths); // its position: where its entry is
+  }
+
+  void add(MemorySegment line, long nameByteSize, int tenths) {
+    // The name's bytes where they lie: no string is made, but one for each city.
+    count(cities.findOrPutUtf8(line, 0, nameByteSize, Stats.NONE), tenths);
+  }
+
+  private void count(long city, int tenths) {
     min.set(city, Math.min(min.get(city), tenths)); // one component, not the record
     max.set(city, Math.max(max.get(city), tenths));
     sum.addTo(city, tenths);
