@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.benchmarks;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import java.io.ByteArrayOutputStream;
+import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -63,9 +67,11 @@ public class GroupBenchmark {
     }
   }
 
+  private final ScratchArena file = ScratchArena.growing(1 << 16, 1 << 24);
   private Peer peer;
   private String[] names;
-  private byte[][] bytes;
+  private MemorySegment text;
+  private int[] ends;
   private int[] values;
 
   @Setup
@@ -83,17 +89,22 @@ public class GroupBenchmark {
       cities[i] = city(i, random.nextInt(1, 14));
     }
     names = new String[READINGS];
-    bytes = new byte[READINGS][];
+    ByteArrayOutputStream lines = new ByteArrayOutputStream();
+    ends = new int[READINGS];
     values = new int[READINGS];
     for (int i = 0; i < READINGS; i++) {
       String city = cities[random.nextInt(size)];
-      bytes[i] = city.getBytes(StandardCharsets.UTF_8);
-      names[i] = new String(bytes[i], StandardCharsets.UTF_8); // equal, and never the same
+      byte[] bytes = city.getBytes(StandardCharsets.UTF_8);
+      names[i] = new String(bytes, StandardCharsets.UTF_8); // equal, and never the same
+      lines.writeBytes(bytes);
+      ends[i] = lines.size();
       values[i] = random.nextInt(-400, 500);
     }
     for (String city : cities) {
       peer.add(city, 0);
     }
+    text = file.uncheckedSegments().allocate(lines.size());
+    MemorySegment.copy(lines.toByteArray(), 0, text, JAVA_BYTE, 0, lines.size());
   }
 
   /** From 4 to 16 characters, as most names of cities have. */
@@ -104,6 +115,7 @@ public class GroupBenchmark {
   @TearDown
   public void tearDown() {
     peer.close();
+    file.close();
   }
 
   /** Groups by strings that are there. */
@@ -117,18 +129,30 @@ public class GroupBenchmark {
     return groups.size();
   }
 
-  /** Groups by strings that are made of bytes first, as a parser does. */
+  /**
+   * Groups by names that lie in a text, as in a mapped file: the JDK's map asks for a string of
+   * each, ours for the bytes.
+   */
   @Benchmark
+  @NoGarbage
   public long bytes() {
     Peer groups = peer;
+    int from = 0;
     for (int i = 0; i < READINGS; i++) {
-      groups.add(new String(bytes[i], StandardCharsets.UTF_8), values[i]);
+      groups.add(text, from, ends[i], values[i]);
+      from = ends[i];
     }
     return groups.size();
   }
 
   private abstract static class Peer {
     abstract void add(String name, int value);
+
+    void add(MemorySegment text, int from, int to, int value) {
+      byte[] bytes = new byte[to - from];
+      MemorySegment.copy(text, JAVA_BYTE, from, bytes, 0, bytes.length);
+      add(new String(bytes, StandardCharsets.UTF_8), value);
+    }
 
     abstract long size();
 
@@ -145,7 +169,15 @@ public class GroupBenchmark {
 
     @Override
     void add(String name, int value) {
-      long city = cities.findOrPut(name, Stats.NONE);
+      count(cities.findOrPut(name, Stats.NONE), value);
+    }
+
+    @Override
+    void add(MemorySegment text, int from, int to, int value) {
+      count(cities.findOrPutUtf8(text, from, to - from, Stats.NONE), value);
+    }
+
+    private void count(long city, int value) {
       min.set(city, Math.min(min.get(city), value));
       max.set(city, Math.max(max.get(city), value));
       sum.addTo(city, value);

@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a benchmark in which ours, once warmed up, leaves 0 bytes of garbage. {@code GarbageTest}
+ * Marks a benchmark in which ours, once warmed up, leaves 0 bytes of garbage. {@code SuiteTest}
  * finds these methods by the mark and asserts it.
  */
 @Documented

@@ -87,8 +87,7 @@ class SuiteTest {
     Object benchmark = method.getDeclaringClass().getConstructor().newInstance();
     for (Map.Entry<String, String> parameter : parameters.entrySet()) {
       Field field = method.getDeclaringClass().getField(parameter.getKey());
-      boolean isNumber = field.getType() == int.class;
-      field.set(benchmark, isNumber ? Integer.valueOf(parameter.getValue()) : parameter.getValue());
+      field.set(benchmark, valueOf(field.getType(), parameter.getValue()));
     }
     for (Method other : method.getDeclaringClass().getMethods()) {
       if (other.isAnnotationPresent(Setup.class)) {
@@ -96,6 +95,18 @@ class SuiteTest {
       }
     }
     return method.invoke(benchmark);
+  }
+
+  private static Object valueOf(Class<?> type, String text) {
+    if (type == int.class) {
+      return Integer.valueOf(text);
+    }
+    return type.isEnum()
+        ? Stream.of(type.getEnumConstants())
+            .filter(each -> each.toString().equals(text))
+            .findFirst()
+            .orElseThrow()
+        : text;
   }
 
   private static Object[] blackhole() {

@@ -112,7 +112,7 @@ final class Goals {
 
   private static final List<String> CPP = List.of("boost", "abseil");
 
-  /** In the order of the issue that set them; some have no benchmark yet. */
+  /** In the order of the issue that set them. */
   private static final List<Goal> ALL =
       List.of(
           time("arena.push", "PiecesBenchmark", "frame", 1.25, List.of("bump"))
@@ -155,7 +155,7 @@ final class Goals {
           time("frame.p99.9", "FrameBenchmark", "frames", 0.3, List.of("jdk"))
               .at("objects", "1000")
               .of("p999"),
-          // Against the same code without them, which is in no release: measured in a branch.
+          // Against the same code without them, which is in no release.
           time("checks.stray", "CheckBenchmark", "stray", 1.03, List.of("unchecked")),
           time("checks.in-loops", "CheckBenchmark", "loop", 1.0, List.of("unchecked")));
 

@@ -33,7 +33,8 @@ final class Words {
           Map.entry("agrona", "Agrona"),
           Map.entry("vector", "C++ vector"),
           Map.entry("boost", "C++ Boost"),
-          Map.entry("abseil", "C++ Abseil"));
+          Map.entry("abseil", "C++ Abseil"),
+          Map.entry("unchecked", "ours, unchecked"));
 
   private final Map<String, Map<String, String>> byType = new TreeMap<>();
 
