@@ -450,6 +450,29 @@ public abstract class Table {
     return isTagged ? taggedFrom(from, count) : occupiedFrom(from & mask, count);
   }
 
+  /** A bit for each of so many keys that is the vacant one. */
+  private long ints(long start, int count, int shift) {
+    MemorySegment memory = block;
+    int key = (int) vacant;
+    long vacancies = 0;
+    for (int i = 0; i < count; i++) {
+      int there = Elements.getInt(memory, start + ((long) i << shift));
+      vacancies |= (long) (Integer.numberOfLeadingZeros(there ^ key) >>> 5) << i;
+    }
+    return vacancies;
+  }
+
+  private long longs(long start, int count, int shift) {
+    MemorySegment memory = block;
+    long key = vacant;
+    long vacancies = 0;
+    for (int i = 0; i < count; i++) {
+      long there = Elements.getLong(memory, start + ((long) i << shift));
+      vacancies |= (long) (Long.numberOfLeadingZeros(there ^ key) >>> 6) << i;
+    }
+    return vacancies;
+  }
+
   /** The slot of the first of those bits. */
   public final long firstUsed(long from, long bits) {
     return (from + Long.numberOfTrailingZeros(bits)) & mask;
@@ -472,17 +495,15 @@ public abstract class Table {
       for (int i = 0; i < count; i++) {
         vacancies |= (isUsed((slot + i) & mask) ? 0L : 1L) << i;
       }
-    } else if (keyShift == 2) {
-      int key = (int) vacant;
-      for (int i = 0; i < count; i++) {
-        int there = Elements.getInt(block, base + ((slot + i) << entryShift));
-        vacancies |= (long) (Integer.numberOfLeadingZeros(there ^ key) >>> 5) << i;
-      }
     } else {
-      for (int i = 0; i < count; i++) {
-        long there = Elements.getLong(block, base + ((slot + i) << entryShift));
-        vacancies |= (long) (Long.numberOfLeadingZeros(there ^ vacant) >>> 6) << i;
-      }
+      long at = base + (slot << entryShift);
+      // The usual sizes as constants: only then the JIT takes the bounds' checks out of the loop.
+      vacancies =
+          switch (entryShift) {
+            case 3 -> keyShift == 2 ? ints(at, count, 3) : longs(at, count, 3);
+            case 4 -> keyShift == 2 ? ints(at, count, 4) : longs(at, count, 4);
+            default -> keyShift == 2 ? ints(at, count, entryShift) : longs(at, count, entryShift);
+          };
     }
     return ~vacancies & (-1L >>> -count);
   }
