@@ -2,6 +2,7 @@
 package org.arenacollections.testing;
 
 import java.io.StringWriter;
+import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -93,6 +94,9 @@ public final class EveryMethod {
     }
     if (type == Collection.class || type == Iterable.class || type == List.class) {
       return new ArrayList<>(List.of(element));
+    }
+    if (type == MemorySegment.class) {
+      return MemorySegment.ofArray(new byte[4]);
     }
     if (type == String.class) {
       return "";

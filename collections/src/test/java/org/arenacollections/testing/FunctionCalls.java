@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.testing;
 
+import java.lang.foreign.MemorySegment;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -174,6 +175,7 @@ public final class FunctionCalls {
                 Iterable.class,
                 Map.class,
                 MemoryArena.class,
+                MemorySegment.class,
                 Collector.class,
                 PrimitiveIterable.class,
                 org.eclipse.collections.api.multimap.Multimap.class,
@@ -198,6 +200,7 @@ public final class FunctionCalls {
       case "byte" -> (byte) 1;
       case "short" -> (short) 1;
       case "char" -> 'a';
+      case "MemorySegment" -> MemorySegment.ofArray(new byte[4]);
       case "Random" -> new Random(1);
       case "MutableMap", "MutableMapIterable" -> Iterate.toMap(List.of(), o -> o, o -> o);
       case "Map" -> new java.util.HashMap<>();
