@@ -119,9 +119,9 @@ public final class EntryBodies {
    */
   public EntryBodies(Class<?> owner, ValueShape key, @Nullable ValueShape value) {
     this.owner = owner.describeConstable().orElseThrow();
-    this.key = new RecordBodies(key);
+    this.key = RecordBodies.whole(key, 0);
     this.data = new ArrayList<>(this.key.classData());
-    this.value = value == null ? null : new RecordBodies(value, data.size());
+    this.value = value == null ? null : RecordBodies.whole(value, data.size());
     if (this.value != null) {
       data.addAll(this.value.classData());
     }
@@ -185,8 +185,13 @@ public final class EntryBodies {
     code.aload(table).lload(slot).invokevirtual(TABLE, method, PLACE_OF).lstore(at);
     return new RecordBodies.Addresses() {
       @Override
-      public void push(CodeBuilder body, int leaf) {
+      public void pushElement(CodeBuilder body) {
         body.aload(block).lload(at);
+      }
+
+      @Override
+      public void push(CodeBuilder body, int leaf) {
+        pushElement(body);
         long byteOffset = bodies.leaves().get(leaf).byteOffset();
         if (byteOffset > 0) {
           body.loadConstant(byteOffset).ladd();

@@ -105,16 +105,7 @@ public final class RecordBodies {
 
   /** Makes a writer for elements of that shape. */
   public RecordBodies(ValueShape element) {
-    this(element, 0);
-  }
-
-  /**
-   * Makes a writer for elements of that shape in a class that has several kinds of them.
-   *
-   * @param dataStart where the {@link #classData} of this one starts in that of the class
-   */
-  public RecordBodies(ValueShape element, int dataStart) {
-    this(element, false, dataStart);
+    this(element, false, 0);
   }
 
   /**
@@ -124,7 +115,16 @@ public final class RecordBodies {
    * is checked once for all of them.
    */
   public static RecordBodies whole(ValueShape element) {
-    return new RecordBodies(element, true, 0);
+    return whole(element, 0);
+  }
+
+  /**
+   * As {@link #whole(ValueShape)}, in a class that has several kinds of elements.
+   *
+   * @param dataStart where the {@link #classData} of this one starts in that of the class
+   */
+  public static RecordBodies whole(ValueShape element, int dataStart) {
+    return new RecordBodies(element, true, dataStart);
   }
 
   private RecordBodies(ValueShape element, boolean isWhole, int dataStart) {

@@ -25,7 +25,8 @@ import org.arenacollections.internal.ValueShape;
  * Makes the subclass of {@link ArenaIntMap} for a value type, once.
  *
  * <p>For {@code record Order(long id, String note) {}} it is what this source would be, with
- * handles for what we may not name ourselves:
+ * handles for what we may not name ourselves, and {@code ID} the JDK's accessor of {@code id} in a
+ * struct:
  *
  * <pre>{@code
  * final class IntMapOfOrder extends ArenaIntMap<Order> {
@@ -39,8 +40,9 @@ import org.arenacollections.internal.ValueShape;
  *   Object valueOf(long slot) {
  *     MemorySegment block = table.block();
  *     long at = table.payload(slot);
- *     MemorySegment slice = block.asSlice(at, 24);
- *     return new Order(Elements.getLong(slice, 0), table.texts().get(block, at + 8));
+ *     long id = (long) ID.get(block, at);
+ *     String note = table.texts().get(block, at + 8);
+ *     return new Order(id, note);
  *   }
  *   long store(long slot, int version, int key, Object order) {
  *     long id = order.id();
@@ -51,7 +53,7 @@ import org.arenacollections.internal.ValueShape;
  *     table.checkStaged(version);         // … to here only if there are strings
  *     slot = settle(slot, key);
  *     … as in valueOf
- *     Elements.setLong(slice, 0, id);
+ *     ID.set(block, at, id);
  *     table.texts().put(0, note, block, at + 8);
  *     table.texts().commit();
  *     return slot;

@@ -40,12 +40,10 @@ final class ValueCode {
 
   private final RecordBodies bodies;
   private final Class<?> type;
-  private final long byteSize;
 
   ValueCode(ValueShape value) {
-    this.bodies = new RecordBodies(value);
+    this.bodies = RecordBodies.whole(value);
     this.type = value.type();
-    this.byteSize = value.byteSize();
   }
 
   /** The map's class data, with the iterator's class, which is made here. */
@@ -77,23 +75,23 @@ final class ValueCode {
   }
 
   /**
-   * Where a value's leaves lie, by locals that hold the map, the block, the byte offset of the
-   * value there, and a slice of the block that is the value.
-   *
-   * <p>Numbers are reached through the slice: it is checked once, and the JIT sees that offsets
-   * within it are in range. The methods that treat strings and arrays get the block, or the slice
-   * would be made for them.
+   * Where a value's leaves lie, by locals that hold the map, the block and the byte offset of the
+   * value there.
    */
-  private record Place(RecordBodies bodies, int map, int block, int at, int slice)
+  private record Place(RecordBodies bodies, int map, int block, int at)
       implements RecordBodies.Addresses {
     @Override
     public void push(CodeBuilder code, int leaf) {
-      RecordBodies.Leaf part = bodies.leaves().get(leaf);
-      if (part.kind().isNumber()) {
-        code.aload(slice).loadConstant(part.byteOffset());
-      } else {
-        code.aload(block).lload(at).loadConstant(part.byteOffset()).ladd();
+      pushElement(code);
+      long byteOffset = bodies.leaves().get(leaf).byteOffset();
+      if (byteOffset > 0) {
+        code.loadConstant(byteOffset).ladd();
       }
+    }
+
+    @Override
+    public void pushElement(CodeBuilder code) {
+      code.aload(block).lload(at);
     }
 
     @Override
@@ -108,15 +106,11 @@ final class ValueCode {
     int table = code.allocateLocal(TypeKind.REFERENCE);
     int block = code.allocateLocal(TypeKind.REFERENCE);
     int at = code.allocateLocal(TypeKind.LONG);
-    int slice = code.allocateLocal(TypeKind.REFERENCE);
     code.aload(map).getfield(MAP, "table", TABLE).astore(table);
     code.aload(table).invokevirtual(TABLE, "block", MethodTypeDesc.of(SEGMENT)).astore(block);
     code.aload(table).lload(slot);
     code.invokevirtual(TABLE, "payload", MethodTypeDesc.of(CD_long, CD_long)).lstore(at);
-    code.aload(block).lload(at).loadConstant(byteSize);
-    code.invokeinterface(SEGMENT, "asSlice", MethodTypeDesc.of(SEGMENT, CD_long, CD_long));
-    code.astore(slice);
-    return new Place(bodies, map, block, at, slice);
+    return new Place(bodies, map, block, at);
   }
 
   private void valueOf(CodeBuilder code) {
