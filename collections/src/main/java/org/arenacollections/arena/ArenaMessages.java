@@ -32,6 +32,12 @@ final class ArenaMessages {
               + " toList(), or take it from a longer-lived arena",
           space.describe());
     }
+    if (madeIn == ArenaScope.NEVER) {
+      return text(
+          "a scope of %s was used before it was opened; open it first, try (ArenaScope tmp ="
+              + " scope.open()), or ask the arena for an open one by openScope()",
+          space.core().describe());
+    }
     if (space instanceof ArenaCore) {
       return text(
           "a value of %s was made in generation %d and the arena is now in generation %d; copy what"

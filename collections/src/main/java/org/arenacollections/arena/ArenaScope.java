@@ -22,7 +22,8 @@ import org.arenacollections.internal.Space;
  * }</pre>
  */
 public final class ArenaScope implements MemoryArena {
-  private static final long NEVER = 0;
+  /** The generation of a scope that was not opened yet. */
+  static final long NEVER = 0;
 
   private final ScopeStack scopes;
 

@@ -288,7 +288,11 @@ class ArenaScopeTest {
     ScratchArena frame = kind.frame();
     ArenaScope scratch = frame.newScope();
     assertThat(scratch).hasToString("ArenaScope: scope 1 of arena 'frame', closed");
-    assertThatThrownBy(scratch::space).isInstanceOf(StaleArenaException.class);
+    assertThatThrownBy(scratch::space)
+        .isInstanceOf(StaleArenaException.class)
+        .hasMessage(
+            "a scope of arena 'frame' was used before it was opened; open it first, try (ArenaScope"
+                + " tmp = scope.open()), or ask the arena for an open one by openScope()");
     scratch.close();
     scratch.open();
     SegmentAllocator old = scratch.uncheckedSegments();
