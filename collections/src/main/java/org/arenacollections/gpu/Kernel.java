@@ -136,7 +136,7 @@ public final class Kernel<P extends Record> implements AutoCloseable {
    */
   @Override
   public void close() {
-    if (!isClosing()) {
+    if (!beginClose()) {
       return;
     }
     Closing closing = new Closing(device);
@@ -153,8 +153,8 @@ public final class Kernel<P extends Record> implements AutoCloseable {
         .end();
   }
 
-  /** From now on it is not launched any more; answers false if so it was. */
-  private synchronized boolean isClosing() {
+  /** Lets it be launched no more; answers false if that was so already. */
+  private synchronized boolean beginClose() {
     if (closed) {
       return false;
     }
