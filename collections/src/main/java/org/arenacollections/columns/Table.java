@@ -5,8 +5,8 @@ import static org.arenacollections.columns.TableLayout.MAX_ROWS;
 import static org.arenacollections.columns.TableLayout.roundUp;
 
 import java.lang.foreign.MemorySegment;
-import java.util.ConcurrentModificationException;
 import java.util.Objects;
+import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.Held;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
@@ -105,7 +105,7 @@ final class Table {
   void checkVersion(int before) {
     space.check(generation);
     if (version != before) {
-      throw new ConcurrentModificationException(describe());
+      throw Changes.meanwhile(describe());
     }
   }
 
