@@ -397,8 +397,8 @@ public sealed class ArenaCore extends Space permits SharedCore {
     Object event = ArenaEvents.resetBegins();
     // First, since a native call that still uses a segment refuses it, and then nothing may change.
     segmentScope.close();
-    notePeak();
     long used = usedByteSize();
+    notePeak(used);
     endGeneration();
     countReset();
     forgetFreePieces();
@@ -406,19 +406,26 @@ public sealed class ArenaCore extends Space permits SharedCore {
       rotate(retainedByteSize);
     } else {
       poisonUsed();
-      if (blocks.size() <= 1 && totalByteSize() <= retainedByteSize) {
+      if (blocks.size() <= 1 && isRetained(retainedByteSize)) {
         rewind();
       } else {
         merge(retainedByteSize);
       }
     }
-    scopes.merge(retainedByteSize - totalByteSize());
+    if (scopes.hasBlocks()) {
+      scopes.merge(retainedByteSize - totalByteSize());
+    }
     if (slabs != null && retainedByteSize != Long.MAX_VALUE) {
       giveBackReturned(slabs);
     }
     if (event != null) {
       ArenaEvents.resetEnds(event, this, used, lastPeakByteSize);
     }
+  }
+
+  /** Whether all may be kept; asks no block where that is no question. */
+  private boolean isRetained(long retainedByteSize) {
+    return retainedByteSize == Long.MAX_VALUE || totalByteSize() <= retainedByteSize;
   }
 
   /** Makes stale what lies here. */

@@ -301,6 +301,11 @@ public final class ScopeStack {
     all.addAll(blocks);
   }
 
+  /** Whether scopes have blocks of their own now. */
+  boolean hasBlocks() {
+    return !blocks.isEmpty();
+  }
+
   /** Keeps one block of at most that size, if there are more blocks or larger ones. */
   void merge(long retainedByteSize) {
     long total = reservedByteSize();
