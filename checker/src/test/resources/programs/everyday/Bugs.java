@@ -752,4 +752,47 @@ class Bugs {
     // :: error: [arena.stale.use]
     any = l;
   }
+
+  final Map<String, List<Object>> groups = new HashMap<>();
+
+  void intoAGroupOfAField() {
+    try (var f = ScratchArena.fixed(64)) {
+      // :: error: [arena.escape.collection]
+      groups.computeIfAbsent("a", key -> new ArrayList<>()).add(ArenaIntList.in(f));
+    }
+  }
+
+  void intoAGroupOfAParameter(Map<String, List<ArenaIntList>> given) {
+    try (var f = ScratchArena.fixed(64)) {
+      List<ArenaIntList> group = given.computeIfAbsent("a", key -> new ArrayList<>());
+      // :: error: [arena.escape.collection]
+      group.add(ArenaIntList.in(f));
+      // :: error: [arena.escape.collection]
+      given.merge("b", new ArrayList<>(), (old, more) -> old).add(ArenaIntList.in(f));
+    }
+  }
+
+  static class Grouping {
+    private final ScratchArena frame = ScratchArena.fixed(64);
+    private final Map<String, List<ArenaIntList>> groups = new HashMap<>();
+
+    int add(String key) {
+      // :: error: [arena.stale.use]
+      groups.computeIfAbsent(key, each -> new ArrayList<>()).add(ArenaIntList.in(frame));
+      // :: error: [arena.field.stale]
+      frame.reset();
+      // :: error: [arena.stale.use]
+      return groups.get(key).size();
+    }
+  }
+
+  static ArenaIntList eitherOf(ArenaIntList a, ArenaIntList b) {
+    // :: error: [arena.escape.return] says "write @In({"#1", "#2"}) on the result"
+    return a.isEmpty() ? b : a;
+  }
+
+  static @In("#2") ArenaIntList sayingOneOf(ArenaIntList a, ArenaIntList b) {
+    // :: error: [arena.escape.return] says "write @In({"#1", "#2"}) on the result"
+    return a.isEmpty() ? b : a;
+  }
 }

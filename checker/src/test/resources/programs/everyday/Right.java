@@ -6,6 +6,7 @@ import java.nio.channels.WritableByteChannel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
@@ -808,6 +809,43 @@ class Right {
       any = f.statistics();
       text = f.name();
       any = f.toString();
+    }
+  }
+
+  static class Groups implements AutoCloseable {
+    private final ScratchArena frame = ScratchArena.fixed(64);
+    private final Map<String, List<ArenaIntList>> lists = new HashMap<>();
+
+    void add(String key, int number) {
+      lists.computeIfAbsent(key, each -> new ArrayList<>()).add(ArenaIntList.copyOf(frame, number));
+      lists.get(key).add(ArenaIntList.in(frame));
+    }
+
+    @Override
+    public void close() {
+      frame.close();
+    }
+  }
+
+  int groupsInALambda(List<String> words) {
+    try (var f = ScratchArena.fixed(64)) {
+      Map<String, Map<Integer, List<ArenaIntList>>> groups = new HashMap<>();
+      words.forEach(
+          word ->
+              groups
+                  .computeIfAbsent(word, each -> new TreeMap<>())
+                  .computeIfAbsent(word.length(), each -> new ArrayList<>())
+                  .add(ArenaIntList.in(f)));
+      return groups.size();
+    }
+  }
+
+  BitSet bitsOnTheHeap() {
+    try (var f = ScratchArena.fixed(64)) {
+      var bits = ArenaBitSet.zeroed(f, 64);
+      bits.set(3);
+      any = bits.toBitSet();
+      return bits.toBitSet();
     }
   }
 }

@@ -415,9 +415,20 @@ final class Calls {
     }
     for (int i = 0; i < call.arguments().size(); i++) {
       if (Contract.lending().contains(call.arguments().get(i).rule().kind())) {
-        value = value.plus(call.arguments().get(i).value().needs());
+        value = value.plus(lent(call, call.arguments().get(i)));
       }
     }
     return value;
+  }
+
+  /** What was put into a collection from elsewhere is known to others, and comes back so. */
+  private static Value lent(Call call, Operand argument) {
+    boolean isKept =
+        argument.rule().kind() == ParameterRule.Kind.KEPT
+            && argument.rule().refs().stream()
+                .map(call::operand)
+                .anyMatch(keeper -> keeper != null && keeper.value().fresh().isEmpty());
+    Value needs = argument.value().needs();
+    return isKept ? needs.notFresh() : needs;
   }
 }

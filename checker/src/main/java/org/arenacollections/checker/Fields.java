@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import org.arenacollections.checker.Calls.Operand;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** Follows what fields are set to, checks that it lives as long, and learns what they hold. */
@@ -130,10 +129,10 @@ final class Fields {
   }
 
   /** A private list is known by what is added to it. */
-  void learnContent(Operand keeper, Value value) {
-    if (keeper.place() != null
-        && keeper.place().isOwnField()
-        && keeper.place().element() instanceof VariableElement field) {
+  void learnContent(@Nullable Place keeper, Value value) {
+    if (keeper != null
+        && keeper.isOwnField()
+        && keeper.element() instanceof VariableElement field) {
       FieldModel model = modelOf(field);
       if (model != null) {
         model.learn(lessons(field, value));

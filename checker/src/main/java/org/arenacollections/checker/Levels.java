@@ -54,7 +54,8 @@ final class Levels {
           "java.lang.Void",
           "java.lang.Class",
           "java.math.BigDecimal",
-          "java.math.BigInteger");
+          "java.math.BigInteger",
+          "java.util.BitSet");
 
   private static final Set<String> COLLECTIONS =
       Set.of("java.lang.Iterable", "java.util.Collection", "java.util.Map");

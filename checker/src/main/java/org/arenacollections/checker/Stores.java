@@ -4,6 +4,7 @@ package org.arenacollections.checker;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -178,9 +180,10 @@ final class Stores {
     if (written != null) {
       allowed.addAll(written);
     }
-    in.fields.learnContent(keeper, value);
-    if (keeper.place() != null && keeper.place().isOwnField()) {
-      Value usual = in.session.models.usual(keeper.place());
+    Place place = placeOf(keeper);
+    in.fields.learnContent(place, value);
+    if (place != null && place.isOwnField()) {
+      Value usual = in.session.models.usual(place);
       allowed.addAll(usual == null ? Set.of() : usual.regions());
     }
     if (!check(source, value, allowed, key, name)) {
@@ -189,11 +192,32 @@ final class Stores {
     in.state().publish(value.fresh());
     if (!into.fresh().isEmpty()) {
       in.state().fill(into.fresh(), value);
-    } else if (keeper.place() != null) {
-      Value before = in.peek(keeper.place());
-      in.state().set(keeper.place(), before.filledWith(value.notFresh()));
+    } else if (place != null) {
+      Value before = in.peek(place);
+      in.state().set(place, before.filledWith(value.notFresh()));
     }
     return true;
+  }
+
+  /** Returns the place of what is put into, or of the field whose collection has that in it. */
+  private @Nullable Place placeOf(Operand keeper) {
+    if (keeper.place() != null) {
+      return keeper.place();
+    }
+    Tree tree = keeper.tree();
+    while (tree instanceof MethodInvocationTree call
+        && in.session.contracts.of(TreeUtils.elementFromUse(call)).stubbed()) {
+      ExpressionTree receiver = Places.receiverOf(call);
+      if (receiver == null || !in.session.isContainer(TreeUtils.typeOf(receiver))) {
+        return null;
+      }
+      Place place = in.places.of(receiver);
+      if (place != null) {
+        return place.isOwnField() ? place : null;
+      }
+      tree = receiver;
+    }
+    return null;
   }
 
   private @Nullable Set<Region> writtenOf(Operand keeper) {
@@ -271,7 +295,7 @@ final class Stores {
           Reporter.text(source),
           in.session.reporter.names(outside),
           where,
-          hint(outside.get(0)));
+          hint(outside, value));
       return false;
     }
     return true;
@@ -291,19 +315,32 @@ final class Stores {
     return isSecond;
   }
 
-  /** Returns what to write so that a result may need a lifetime, if that can be. */
-  private String hint(Region region) {
+  /** Returns what to write so that a result may need all that it does, if that can be. */
+  private String hint(List<Region> outside, Value value) {
+    Set<String> names = new TreeSet<>();
+    for (Region region : value.regions()) {
+      String name = written(region);
+      if (name != null) {
+        names.add('"' + name + '"');
+      } else if (outside.contains(region)) {
+        return "make it in an arena that is a parameter";
+      }
+    }
+    String all = String.join(", ", names);
+    return "write @In(" + (names.size() == 1 ? all : "{" + all + "}") + ") on the result";
+  }
+
+  /** Returns how the signature of this method can name a lifetime; null if it can't. */
+  private @Nullable String written(Region region) {
     ExecutableElement method = in.body.method;
     if (region instanceof Region.OfParameter(VariableElement parameter)
         && method != null
         && method.getParameters().contains(parameter)) {
-      return "write @In(\"#"
-          + (method.getParameters().indexOf(parameter) + 1)
-          + "\") on the result";
+      return "#" + (method.getParameters().indexOf(parameter) + 1);
     }
     return region instanceof Region.OfField(Place place) && place.isOwnField()
-        ? "write @In(\"this." + place.element().getSimpleName() + "\") on the result"
-        : "make it in an arena that is a parameter";
+        ? "this." + place.element().getSimpleName()
+        : null;
   }
 
   /** A constant arena that is never reset outlives everything. */
