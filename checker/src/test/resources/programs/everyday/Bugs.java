@@ -795,4 +795,33 @@ class Bugs {
     // :: error: [arena.escape.return] says "write @In({"#1", "#2"}) on the result"
     return a.isEmpty() ? b : a;
   }
+
+  interface Listener {
+    void on(ArenaIntList list);
+  }
+
+  final List<Listener> listeners = new ArrayList<>();
+  final Map<String, Consumer<ArenaIntList>> named = new HashMap<>();
+
+  void listenersThatKeep() {
+    // :: error: [arena.escape.field]
+    listeners.add(list -> any = list);
+    // :: error: [arena.escape.field]
+    named.put("keep", list -> any = list);
+    // :: error: [arena.escape.field]
+    List<Listener> fixed = List.of(list -> {}, list -> any = list);
+    listeners.add(list -> any = list.toList());
+  }
+
+  static <T> T inAnArena(Function<ScratchArena, T> body) {
+    try (var f = ScratchArena.fixed(64)) {
+      return body.apply(f);
+    }
+  }
+
+  int resultsOfAnArenaThatIsClosed() {
+    // :: error: [arena.escape.return]
+    int size = inAnArena(arena -> ArenaIntList.in(arena)).size();
+    return size;
+  }
 }

@@ -848,4 +848,19 @@ class Right {
       return bits.toBitSet();
     }
   }
+
+  interface Maker {
+    ArenaIntList make(ScratchArena arena);
+  }
+
+  static int size(Maker maker) {
+    try (var f = ScratchArena.fixed(64)) {
+      return maker.make(f).size();
+    }
+  }
+
+  int makers() {
+    Maker maker = arena -> ArenaIntList.in(arena);
+    return size(maker) + size(arena -> ArenaIntList.copyOf(arena, 1)) + size(ArenaIntList::in);
+  }
 }

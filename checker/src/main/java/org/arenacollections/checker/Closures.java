@@ -20,10 +20,12 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import org.arenacollections.checker.Calls.Call;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.checkerframework.javacutil.TreeUtils;
@@ -54,7 +56,7 @@ final class Closures {
       boolean passesOn =
           rule.kind() == ParameterRule.Kind.RETURNED || rule.kind() == ParameterRule.Kind.KEPT;
       boolean isRun = rule.kind() != ParameterRule.Kind.FREE;
-      if (!call.contract().stubbed()) {
+      if (!call.contract().stubbed() || isElement(call)) {
         return new Use(null, passesOn, rule.takesResults(), isRun);
       }
       Value elements = Value.HEAP;
@@ -69,6 +71,16 @@ final class Closures {
               && rule.kind() == ParameterRule.Kind.BORROWED;
       return new Use(elements, passesOn || holds, rule.takesResults(), isRun);
     }
+
+    /** Tells whether the lambda is kept as any element is: the call doesn't give it others. */
+    private static boolean isElement(Call call) {
+      List<? extends VariableElement> parameters = call.callee().getParameters();
+      int index = Math.min(call.arguments().size(), parameters.size() - 1);
+      TypeMirror type = parameters.get(index).asType();
+      boolean isVariable = call.callee().isVarArgs() && index == parameters.size() - 1;
+      return (isVariable && type instanceof ArrayType array ? array.getComponentType() : type)
+          instanceof TypeVariable;
+    }
   }
 
   Value lambda(LambdaExpressionTree tree, Use use) {
@@ -82,7 +94,8 @@ final class Closures {
     Set<Region> given = given(tree);
     inner.resultRegions.addAll(given);
     inner.isResultFree = use.passesOn() || use.isFree();
-    inner.mayNot = use.isFree() ? Set.of() : arenasOf(tree);
+    inner.mayNot = new LinkedHashSet<>(use.isFree() ? Set.of() : arenasOf(tree));
+    inner.mayNot.removeAll(given);
     State start = use.isRun() ? in.state().copy() : in.state().copyWithoutFlights();
     Interpreter interpreter = new Interpreter(in.session, inner, start);
     for (VariableTree parameter : tree.getParameters()) {
@@ -131,7 +144,8 @@ final class Closures {
       VariableElement parameter = Declared.in(tree.getParameters().get(i));
       boolean mayReturn =
           rule.kind() == ResultRule.Kind.BY_TYPE || rule.refs().contains(Ref.parameter(i));
-      if (mayReturn && !in.session.levels.isLifetime(parameter.asType())) {
+      boolean isArena = in.session.levels.isLifetime(parameter.asType());
+      if (mayReturn && (!isArena || rule.kind() == ResultRule.Kind.TIED)) {
         given.add(new Region.OfParameter(parameter));
       }
     }
