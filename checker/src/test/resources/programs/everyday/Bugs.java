@@ -819,9 +819,16 @@ class Bugs {
     }
   }
 
+  static ArenaIntList made(ScratchArena arena) {
+    return ArenaIntList.in(arena);
+  }
+
   int resultsOfAnArenaThatIsClosed() {
     // :: error: [arena.escape.return]
     int size = inAnArena(arena -> ArenaIntList.in(arena)).size();
-    return size;
+    // :: error: [arena.escape.return] says "the method reference"
+    size += inAnArena(ArenaIntList::in).size();
+    // :: error: [arena.escape.return]
+    return size + inAnArena(Bugs::made).size();
   }
 }

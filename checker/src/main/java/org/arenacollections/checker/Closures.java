@@ -250,6 +250,7 @@ final class Closures {
           "a lambda or method reference may run at any time: reset it where it was opened");
     }
     checkParameters(tree, method, contract, object, use);
+    checkResult(tree, method, contract, use);
     if (use.isRun()) {
       endOwn(tree, method);
     }
@@ -297,6 +298,35 @@ final class Closures {
               && contract.parameter(i).kind() == ParameterRule.Kind.KEPT;
       if (!isIntoGiven) {
         in.stores.passOn(tree, method, contract.parameter(i), value, object);
+      }
+    }
+  }
+
+  /** What is made in an arena that the reference is given can't be its result, as a lambda's. */
+  private void checkResult(
+      MemberReferenceTree tree, ExecutableElement method, Contract contract, Use use) {
+    ExecutableElement function =
+        TreeUtils.findFunction(tree, in.session.factory.getProcessingEnv());
+    if (use.isFree()
+        || !(TreeUtils.typeOf(tree) instanceof DeclaredType type)
+        || !(in.session.types.asMemberOf(type, function) instanceof ExecutableType asked)
+        || in.session.levels.of(asked.getReturnType()) != Level.BACKED
+        || in.session.levels.isLifetime(asked.getReturnType())) {
+      return;
+    }
+    int shift = asked.getParameterTypes().size() - method.getParameters().size();
+    for (int i = 0; i < method.getParameters().size() && i + shift >= 0; i++) {
+      VariableElement parameter = method.getParameters().get(i);
+      boolean isTied =
+          contract.result().kind() == ResultRule.Kind.BY_TYPE
+              || contract.result().refs().contains(Ref.parameter(i));
+      ResultRule said = in.session.contracts.of(function).result();
+      boolean isSaid =
+          said.kind() == ResultRule.Kind.TIED && said.refs().contains(Ref.parameter(i + shift));
+      if (isTied && !isSaid && in.session.levels.isLifetime(parameter.asType())) {
+        Value value = Value.in(List.of(new Region.OfParameter(parameter)));
+        in.stores.check(tree, value, Set.of(), "arena.escape.return", "the method reference");
+        return;
       }
     }
   }
