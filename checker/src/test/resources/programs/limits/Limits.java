@@ -3,10 +3,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.arenacollections.annotations.Carrier;
 import org.arenacollections.annotations.Renews;
+import org.arenacollections.annotations.Resets;
 import org.arenacollections.arena.ArenaOptions;
 import org.arenacollections.arena.ArenaRing;
 import org.arenacollections.arena.ArenaScope;
@@ -51,8 +54,7 @@ class Limits {
   /** Stands in for code that was compiled without the checker. */
   @SuppressWarnings("arena")
   static class Keeping {
-    static void set(Field field, Object object, ArenaIntList value)
-        throws IllegalAccessException {
+    static void set(Field field, Object object, ArenaIntList value) throws IllegalAccessException {
       field.set(object, value);
     }
   }
@@ -79,6 +81,59 @@ class Limits {
     ArenaIntList list = ArenaIntList.in(arenas.get(0));
     arenas.get(0).reset();
     list.size();
+  }
+
+  /** An arena that a constructor was given, and that a method of that object resets. */
+  @CaughtBy(StaleArenaException.class)
+  static void givenToAConstructor() {
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      Engine engine = new Engine(frame);
+      ArenaIntList mine = ArenaIntList.in(frame);
+      engine.tick();
+      mine.size();
+    }
+  }
+
+  @Carrier
+  static class Engine {
+    private final ScratchArena frame;
+
+    Engine(ScratchArena frame) {
+      this.frame = frame;
+    }
+
+    @Resets("this.frame")
+    void tick() {
+      frame.reset();
+    }
+  }
+
+  private static final Map<String, List<Object>> SOMEBODYS =
+      new HashMap<>(Map.of("a", new ArrayList<>()));
+
+  /** A collection that is a new one or somebody's. */
+  @CaughtBy(StaleArenaException.class)
+  static void newOrSomebodys() {
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      List<Object> list = SOMEBODYS.getOrDefault("a", new ArrayList<>());
+      list.add(ArenaIntList.in(frame));
+    }
+    SOMEBODYS.get("a").getFirst().hashCode();
+  }
+
+  interface Listener {
+    void on(ArenaIntList list);
+  }
+
+  /** A function that keeps its argument in a collection around it. */
+  @CaughtBy(StaleArenaException.class)
+  static void keptAroundAFunction() {
+    List<ArenaIntList> around = new ArrayList<>();
+    Listener listener = list -> around.add(list);
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      listener.on(ArenaIntList.in(frame));
+    }
+    around.get(0).size();
   }
 
   /** A function that was kept before its object's arena was reset. */
