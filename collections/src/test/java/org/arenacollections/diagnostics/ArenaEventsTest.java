@@ -53,10 +53,12 @@ class ArenaEventsTest {
     return eventsIn(file).stream().filter(e -> names.contains(nameOf(e))).toList();
   }
 
+  /** In the order in which they ended; a file has them as the recorder's buffers were written. */
   private static List<RecordedEvent> eventsIn(Path file) throws IOException {
     return RecordingFile.readAllEvents(file).stream()
         .filter(e -> e.getEventType().getName().startsWith(HOUSE))
         .filter(e -> e.hasField("arena") && e.getString("arena").equals("recorded"))
+        .sorted(Comparator.comparing(RecordedEvent::getEndTime))
         .toList();
   }
 
