@@ -37,14 +37,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *     table.check();
  *     return NONE;
  *   }
- *   int hash = ((String) key).hashCode();
- *   for (long slot = table.candidate(hash); slot != NONE; slot = table.nextCandidate(slot, hash)) {
- *     if (table.texts().same((String) key, table.block(), table.keyAt(slot))) {
- *       return slot;
- *     }
- *   }
- *   return NONE;
- * }
+ *   return table.findText((String) key, ((String) key).hashCode());  // other keys: a loop over
+ * }                                                                  // candidates, see ObjectTable
  * public Object put(Object key, Object value) {
  *   table.checkChange();
  *   String text = (String) nonNull(key);

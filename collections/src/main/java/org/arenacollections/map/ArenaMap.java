@@ -361,9 +361,11 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @param byteSize how many bytes it has; none is the empty string
    * @return the position of its entry, which is good until the structure of the map changes; -1 if
    *     it is not there
+   * @throws IllegalArgumentException if the text is longer than a string can be
    * @throws IndexOutOfBoundsException if the text lies outside of the memory
    * @throws IllegalStateException if the keys of this map are no strings; or the memory of the text
    *     is closed
+   * @throws WrongThreadException if that memory belongs to another thread, or the map's arena does
    */
   public long findUtf8(MemorySegment text, long byteOffset, long byteSize) {
     long slot = slotOfUtf8(text, byteOffset, checkedText(text, byteOffset, byteSize));
@@ -379,7 +381,8 @@ public abstract class ArenaMap<K, V> extends CheckedMutableMap<K, V> {
    * @param byteSize how many bytes it has; none is the empty string
    * @param initial the value of a new entry
    * @return the position of its entry, which is good until the structure of the map changes
-   * @throws IllegalArgumentException if the key is new, and the bytes are no UTF-8; nothing changes
+   * @throws IllegalArgumentException if the key is new, and the bytes are no UTF-8, or longer than
+   *     a string can be; nothing changes
    * @throws IndexOutOfBoundsException if the text lies outside of the memory
    * @throws IllegalStateException if the keys of this map are no strings; or the memory of the text
    *     is closed
