@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.columns;
 
-import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
-import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.EnumArray;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
 
@@ -19,22 +18,16 @@ import org.arenacollections.internal.RecordShape;
 public final class EnumBlockColumn<E extends Enum<E>> {
   private final Table table;
   private final long prefix;
-  private final String name;
-  private final int length;
-  private final E[] constants;
+  private final EnumArray<E> array;
 
-  private EnumBlockColumn(Table table, long prefix, String name, int length, E[] constants) {
+  private EnumBlockColumn(Table table, long prefix, EnumArray<E> array) {
     this.table = table;
     this.prefix = prefix;
-    this.name = name;
-    this.length = length;
-    this.constants = constants;
+    this.array = array;
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // The constants are of the component's type.
   static EnumBlockColumn<?> of(Table table, long prefix, RecordShape.Part part) {
-    Enum[] constants = (Enum[]) part.value().elementShape().constants();
-    return new EnumBlockColumn(table, prefix, part.name(), part.value().count(), constants);
+    return new EnumBlockColumn<>(table, prefix, EnumArray.of(part));
   }
 
   /** {@return how many rows the table has} */
@@ -44,7 +37,7 @@ public final class EnumBlockColumn<E extends Enum<E>> {
 
   /** {@return how many elements the array of each row has} */
   public int length() {
-    return length;
+    return array.length();
   }
 
   /**
@@ -57,7 +50,7 @@ public final class EnumBlockColumn<E extends Enum<E>> {
    */
   public E get(int row, int index) {
     table.checkRow(row);
-    return constants[Elements.getInt(table.block, at(row, index))];
+    return array.get(table.block, start(row), index);
   }
 
   /**
@@ -71,8 +64,7 @@ public final class EnumBlockColumn<E extends Enum<E>> {
    */
   public void set(int row, int index, E constant) {
     table.checkRow(row);
-    long at = at(row, index);
-    Elements.setInt(table.block, at, ordinalOf(constant));
+    array.set(table.block, start(row), index, constant);
   }
 
   /**
@@ -84,11 +76,7 @@ public final class EnumBlockColumn<E extends Enum<E>> {
    */
   public void copyTo(int row, E[] target) {
     table.checkRow(row);
-    Objects.checkFromIndexSize(0, length, target.length);
-    long start = start(row);
-    for (int i = 0; i < length; i++) {
-      target[i] = constants[Elements.getInt(table.block, start + 4L * i)];
-    }
+    array.copyTo(table.block, start(row), target);
   }
 
   /**
@@ -101,14 +89,7 @@ public final class EnumBlockColumn<E extends Enum<E>> {
    */
   public void copyFrom(int row, E[] source) {
     table.checkRow(row);
-    Objects.checkFromIndexSize(0, length, source.length);
-    for (int i = 0; i < length; i++) {
-      Objects.requireNonNull(source[i], name);
-    }
-    long start = start(row);
-    for (int i = 0; i < length; i++) {
-      Elements.setInt(table.block, start + 4L * i, ordinalOf(source[i]));
-    }
+    array.copyFrom(table.block, start(row), source);
   }
 
   /**
@@ -119,32 +100,22 @@ public final class EnumBlockColumn<E extends Enum<E>> {
    */
   public void fill(E constant) {
     int size = size();
-    int ordinal = ordinalOf(constant);
+    int ordinal = array.ordinalOf(constant);
     for (int row = 0; row < size; row++) {
-      long start = start(row);
-      for (int i = 0; i < length; i++) {
-        Elements.setInt(table.block, start + 4L * i, ordinal);
-      }
+      array.fill(table.block, start(row), ordinal);
     }
   }
 
-  @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
-  private int ordinalOf(E constant) {
-    return Objects.requireNonNull(constant, name).ordinal();
-  }
-
   private long start(int row) {
-    return table.base + table.capacity * prefix + (((long) row * length) << 2);
-  }
-
-  private long at(int row, int index) {
-    return start(row) + ((long) Objects.checkIndex(index, length) << 2);
+    return table.base + table.capacity * prefix + (((long) row * array.length()) << 2);
   }
 
   /** Returns what this is, such as {@code EnumBlockColumn 'sides' of arena 'frame' …}. */
   @Override
   public String toString() {
     return Liveness.describe(
-        ColumnsMessages.columnKind("EnumBlockColumn", name), table.space, table.generation);
+        ColumnsMessages.columnKind("EnumBlockColumn", array.component()),
+        table.space,
+        table.generation);
   }
 }

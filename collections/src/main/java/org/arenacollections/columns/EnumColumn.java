@@ -8,6 +8,7 @@ import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.Enums;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -255,9 +256,8 @@ public final class EnumColumn<E extends Enum<E>> {
             ColumnsMessages.columnKind("EnumColumn", part.name()), table.space, table.generation);
   }
 
-  @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
   private int ordinalOf(E constant) {
-    return Objects.requireNonNull(constant, part.name()).ordinal();
+    return Enums.ordinalOf(constant, part.name());
   }
 
   private long at(int row) {

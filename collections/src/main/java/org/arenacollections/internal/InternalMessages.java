@@ -169,6 +169,10 @@ final class InternalMessages {
     return text("component '%s' of %s is null", component, record);
   }
 
+  static String nullConstant(String component) {
+    return text("a constant for component '%s' is null; pass one of the enum's", component);
+  }
+
   static String wrongLength(String record, String component, int length, int wanted) {
     return text(
         "component '%s' of %s has %d elements, and @Length says %d; pass an array of that length",

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.list;
 
-import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
-import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.EnumArray;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
 
@@ -19,22 +18,16 @@ import org.arenacollections.internal.RecordShape;
 public final class EnumBlockField<E extends Enum<E>> {
   private final ArenaList<?> list;
   private final long offset;
-  private final String name;
-  private final int length;
-  private final E[] constants;
+  private final EnumArray<E> array;
 
-  private EnumBlockField(ArenaList<?> list, long offset, String name, int length, E[] constants) {
+  private EnumBlockField(ArenaList<?> list, long offset, EnumArray<E> array) {
     this.list = list;
     this.offset = offset;
-    this.name = name;
-    this.length = length;
-    this.constants = constants;
+    this.array = array;
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // The constants are of the component's type.
   static EnumBlockField<?> of(ArenaList<?> list, long offset, RecordShape.Part part) {
-    Enum[] constants = (Enum[]) part.value().elementShape().constants();
-    return new EnumBlockField(list, offset, part.name(), part.value().count(), constants);
+    return new EnumBlockField<>(list, offset, EnumArray.of(part));
   }
 
   /** {@return how many records the list has} */
@@ -44,7 +37,7 @@ public final class EnumBlockField<E extends Enum<E>> {
 
   /** {@return how many elements the array of each record has} */
   public int length() {
-    return length;
+    return array.length();
   }
 
   /**
@@ -57,7 +50,7 @@ public final class EnumBlockField<E extends Enum<E>> {
    */
   public E get(int index, int position) {
     list.checkIndex(index);
-    return constants[Elements.getInt(list.block, at(index, position))];
+    return array.get(list.block, start(index), position);
   }
 
   /**
@@ -71,8 +64,7 @@ public final class EnumBlockField<E extends Enum<E>> {
    */
   public void set(int index, int position, E constant) {
     list.checkIndex(index);
-    long at = at(index, position);
-    Elements.setInt(list.block, at, ordinalOf(constant));
+    array.set(list.block, start(index), position, constant);
   }
 
   /**
@@ -84,11 +76,7 @@ public final class EnumBlockField<E extends Enum<E>> {
    */
   public void copyTo(int index, E[] target) {
     list.checkIndex(index);
-    Objects.checkFromIndexSize(0, length, target.length);
-    long start = start(index);
-    for (int i = 0; i < length; i++) {
-      target[i] = constants[Elements.getInt(list.block, start + 4L * i)];
-    }
+    array.copyTo(list.block, start(index), target);
   }
 
   /**
@@ -101,14 +89,7 @@ public final class EnumBlockField<E extends Enum<E>> {
    */
   public void copyFrom(int index, E[] source) {
     list.checkIndex(index);
-    Objects.checkFromIndexSize(0, length, source.length);
-    for (int i = 0; i < length; i++) {
-      Objects.requireNonNull(source[i], name);
-    }
-    long start = start(index);
-    for (int i = 0; i < length; i++) {
-      Elements.setInt(list.block, start + 4L * i, ordinalOf(source[i]));
-    }
+    array.copyFrom(list.block, start(index), source);
   }
 
   /**
@@ -119,32 +100,20 @@ public final class EnumBlockField<E extends Enum<E>> {
    */
   public void fill(E constant) {
     int size = size();
-    int ordinal = ordinalOf(constant);
+    int ordinal = array.ordinalOf(constant);
     for (int index = 0; index < size; index++) {
-      long start = start(index);
-      for (int i = 0; i < length; i++) {
-        Elements.setInt(list.block, start + 4L * i, ordinal);
-      }
+      array.fill(list.block, start(index), ordinal);
     }
-  }
-
-  @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
-  private int ordinalOf(E constant) {
-    return Objects.requireNonNull(constant, name).ordinal();
   }
 
   private long start(int index) {
     return list.byteOffset(index) + offset;
   }
 
-  private long at(int index, int position) {
-    return start(index) + ((long) Objects.checkIndex(position, length) << 2);
-  }
-
   /** Returns what this is, such as {@code EnumBlockField 'sides' of arena 'frame' …}. */
   @Override
   public String toString() {
     return Liveness.describe(
-        ListMessages.fieldKind("EnumBlockField", name), list.space, list.generation);
+        ListMessages.fieldKind("EnumBlockField", array.component()), list.space, list.generation);
   }
 }

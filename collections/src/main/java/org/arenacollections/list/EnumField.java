@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.list;
 
-import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.Enums;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
 import org.eclipse.collections.api.list.MutableList;
@@ -73,10 +73,9 @@ public final class EnumField<E extends Enum<E>> {
    * @throws IndexOutOfBoundsException if there is no such record
    * @throws NullPointerException if {@code constant} is null
    */
-  @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
   public void set(int index, E constant) {
     list.checkIndex(index);
-    int ordinal = Objects.requireNonNull(constant, name).ordinal();
+    int ordinal = Enums.ordinalOf(constant, name);
     Elements.setInt(list.block, list.byteOffset(index) + offset, ordinal);
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.map;
 
-import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.Enums;
 import org.arenacollections.internal.Table;
 
 /**
@@ -60,10 +60,9 @@ public final class EnumMapField<E extends Enum<E>> {
    * @throws java.util.NoSuchElementException if the position is -1
    * @throws java.util.ConcurrentModificationException if it is of before a change of structure
    */
-  @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
   public void set(long position, E constant) {
     long at = table.addressOf(position) + byteOffset;
-    int ordinal = Objects.requireNonNull(constant, component).ordinal();
+    int ordinal = Enums.ordinalOf(constant, component);
     Elements.setInt(table.block(), at, ordinal);
   }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.pool;
 
-import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
-import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.EnumArray;
 import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Slots;
 
@@ -19,27 +18,21 @@ import org.arenacollections.internal.Slots;
 public final class EnumPoolBlock<E extends Enum<E>> {
   private final Slots slots;
   private final long byteOffset;
-  private final String name;
-  private final int length;
-  private final E[] constants;
+  private final EnumArray<E> array;
 
-  private EnumPoolBlock(Slots slots, long byteOffset, String name, int length, E[] constants) {
+  private EnumPoolBlock(Slots slots, long byteOffset, EnumArray<E> array) {
     this.slots = slots;
     this.byteOffset = byteOffset;
-    this.name = name;
-    this.length = length;
-    this.constants = constants;
+    this.array = array;
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // The constants are of the component's type.
   static EnumPoolBlock<?> of(Slots slots, long byteOffset, RecordShape.Part part) {
-    Enum[] constants = (Enum[]) part.value().elementShape().constants();
-    return new EnumPoolBlock(slots, byteOffset, part.name(), part.value().count(), constants);
+    return new EnumPoolBlock<>(slots, byteOffset, EnumArray.of(part));
   }
 
   /** {@return how many elements the array of each record has} */
   public int length() {
-    return length;
+    return array.length();
   }
 
   /**
@@ -52,8 +45,8 @@ public final class EnumPoolBlock<E extends Enum<E>> {
    * @throws IndexOutOfBoundsException if there is no such element
    */
   public E get(long handle, int index) {
-    long at = at(handle, index);
-    return constants[Elements.getInt(slots.block(), at)];
+    long start = start(handle);
+    return array.get(slots.block(), start, index);
   }
 
   /**
@@ -67,8 +60,8 @@ public final class EnumPoolBlock<E extends Enum<E>> {
    * @throws IndexOutOfBoundsException if there is no such element
    */
   public void set(long handle, int index, E constant) {
-    long at = at(handle, index);
-    Elements.setInt(slots.block(), at, ordinalOf(constant));
+    long start = start(handle);
+    array.set(slots.block(), start, index, constant);
   }
 
   /**
@@ -80,11 +73,8 @@ public final class EnumPoolBlock<E extends Enum<E>> {
    * @throws IndexOutOfBoundsException if {@code target} is shorter
    */
   public void copyTo(long handle, E[] target) {
-    long start = slots.addressOf(handle) + byteOffset;
-    Objects.checkFromIndexSize(0, length, target.length);
-    for (int i = 0; i < length; i++) {
-      target[i] = constants[Elements.getInt(slots.block(), start + 4L * i)];
-    }
+    long start = start(handle);
+    array.copyTo(slots.block(), start, target);
   }
 
   /**
@@ -97,29 +87,17 @@ public final class EnumPoolBlock<E extends Enum<E>> {
    * @throws IndexOutOfBoundsException if {@code source} is shorter
    */
   public void copyFrom(long handle, E[] source) {
-    long start = slots.addressOf(handle) + byteOffset;
-    Objects.checkFromIndexSize(0, length, source.length);
-    for (int i = 0; i < length; i++) {
-      Objects.requireNonNull(source[i], name);
-    }
-    for (int i = 0; i < length; i++) {
-      Elements.setInt(slots.block(), start + 4L * i, ordinalOf(source[i]));
-    }
+    long start = start(handle);
+    array.copyFrom(slots.block(), start, source);
   }
 
-  @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
-  private int ordinalOf(E constant) {
-    return Objects.requireNonNull(constant, name).ordinal();
-  }
-
-  private long at(long handle, int index) {
-    long start = slots.addressOf(handle) + byteOffset;
-    return start + ((long) Objects.checkIndex(index, length) << 2);
+  private long start(long handle) {
+    return slots.addressOf(handle) + byteOffset;
   }
 
   /** Returns what this is, such as {@code EnumPoolBlock 'sides' of ArenaPool<Order> …}. */
   @Override
   public String toString() {
-    return PoolMessages.fieldOf("EnumPoolBlock", name, slots.describe());
+    return PoolMessages.fieldOf("EnumPoolBlock", array.component(), slots.describe());
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.pool;
 
-import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.Enums;
 import org.arenacollections.internal.Slots;
 
 /**
@@ -57,10 +57,9 @@ public final class EnumPoolField<E extends Enum<E>> {
    * @throws NullPointerException if {@code constant} is null
    * @throws java.util.NoSuchElementException if the handle names nothing
    */
-  @SuppressWarnings("EnumOrdinal") // The ordinal is what lies in memory, for one run of a program.
   public void set(long handle, E constant) {
     long at = slots.addressOf(handle) + byteOffset;
-    int ordinal = Objects.requireNonNull(constant, component).ordinal();
+    int ordinal = Enums.ordinalOf(constant, component);
     Elements.setInt(slots.block(), at, ordinal);
   }
 

@@ -248,7 +248,7 @@ class ColumnsTest {
         .isInstanceOf(NullPointerException.class);
     assertThatThrownBy(() -> table.column(Painted::colour).set(0, null))
         .isInstanceOf(NullPointerException.class)
-        .hasMessage("colour");
+        .hasMessage("a constant for component 'colour' is null; pass one of the enum's");
     assertThat(table).containsExactly(new Painted(1, Colour.RED));
     assertThat(table.contains(null)).isFalse();
   }

@@ -251,7 +251,7 @@ class RichColumnsTest {
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> colours.copyFrom(7, new Colour[] {Colour.RED, Colour.RED, null}))
         .isInstanceOf(NullPointerException.class)
-        .hasMessage("colours");
+        .hasMessage("a constant for component 'colours' is null; pass one of the enum's");
     assertThat(colours.get(7, 0)).isEqualTo(Colour.BLUE);
     Columns<Framed> framed = Columns.zeroed(frame, Framed.class, 2);
     framed.nested(Framed::painted).block(Painted::colours).set(1, 1, Colour.GREEN);

@@ -238,7 +238,7 @@ class ArenaListFieldTest {
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> kinds.copyFrom(1, new Kind[] {Kind.LONG, null, Kind.LONG}))
         .isInstanceOf(NullPointerException.class)
-        .hasMessage("kinds");
+        .hasMessage("a constant for component 'kinds' is null; pass one of the enum's");
     assertThatThrownBy(() -> kinds.set(1, 0, null)).isInstanceOf(NullPointerException.class);
     assertThat(list.get(1).kinds()).containsExactly(Kind.ROUND, Kind.ROUND, Kind.ROUND);
   }
@@ -267,7 +267,8 @@ class ArenaListFieldTest {
     assertThatThrownBy(() -> list.field(Item::id).set(1, 0))
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> list.field(Item::kind).set(0, null))
-        .isInstanceOf(NullPointerException.class);
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("a constant for component 'kind' is null; pass one of the enum's");
     assertThat(ArenaList.zeroed(arena, Track.class, 1).get(0).ids()).containsExactly(0, 0);
   }
 

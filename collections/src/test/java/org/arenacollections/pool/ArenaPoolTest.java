@@ -245,7 +245,7 @@ class ArenaPoolTest {
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> sides.copyFrom(handle, new Side[] {Side.BUY, null, Side.BUY}))
         .isInstanceOf(NullPointerException.class)
-        .hasMessage("sides");
+        .hasMessage("a constant for component 'sides' is null; pass one of the enum's");
     assertThat(sides.get(handle, 0)).isEqualTo(Side.SELL);
     all.release(handle);
     assertThatThrownBy(() -> sides.get(handle, 0)).isInstanceOf(NoSuchElementException.class);
