@@ -65,6 +65,9 @@ final class Contracts {
   }
 
   private Contract read(ExecutableElement method) {
+    if (LookingRules.covers(method) && !factory.isFromStubFile(method)) {
+      return LookingRules.contract(method);
+    }
     AnnotatedExecutableType type = factory.fromElement(method);
     TypeElement owner = Declared.owner(method);
     boolean aware = levels.isAware(owner);
