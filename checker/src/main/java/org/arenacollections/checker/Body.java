@@ -42,6 +42,9 @@ final class Body {
   /** The lifetimes that began in this body. */
   final Set<Region> opened = new HashSet<>();
 
+  /** The arenas that were handed over elsewhere, and taken here. */
+  final Set<Region> taken = new HashSet<>();
+
   /** Fields that are used as they were when the method was entered, and where. */
   final Map<Place, Tree> needs = new LinkedHashMap<>();
 

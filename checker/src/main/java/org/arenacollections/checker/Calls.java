@@ -98,6 +98,7 @@ final class Calls {
     applyOwn(call);
     in.endings.afterCall(call);
     in.jumps.mayThrow(in.now());
+    in.stores.afterCall(call);
     Value result = result(renewed(call));
     in.flights.afterCall(call, result);
     return result;

@@ -227,6 +227,9 @@ final class Closures {
       return Value.HEAP;
     }
     Region region = new Region.OfParameter(parameter);
+    if (in.session.levels.isKeepable(parameter.asType())) {
+      return Value.HEAP.opening(region);
+    }
     if (in.session.levels.isLifetime(parameter.asType())) {
       return Value.in(List.of(region)).opening(region);
     }

@@ -15,6 +15,7 @@ record End(Tree tree, Kind kind) {
     CLOSED("was closed"),
     LEFT("was closed at the end of its try block"),
     GIVEN_BACK("was given back"),
+    HANDED_OVER("was handed over"),
     REASSIGNED("was given another arena"),
     ENTRY("may have been reset before the call");
 

@@ -9,6 +9,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import org.arenacollections.checker.Calls.Call;
 import org.arenacollections.checker.Calls.Operand;
 
@@ -31,16 +32,31 @@ final class Endings {
     for (Ref ref : call.contract().resets()) {
       Set<Region> regions = regions(call, ref);
       End end = new End(call.tree(), kind(call, ref));
-      checkAllowed(call.tree(), regions);
+      checkAllowed(end, regions);
       checkAliases(call, ref, regions);
       end(regions, end);
     }
+    if (isTaking(call) && call.receiver() != null) {
+      in.state().resume(call.receiver().value().opens());
+      in.body.taken.addAll(call.receiver().value().opens());
+    }
+  }
+
+  /** Tells whether a call takes an arena back that was handed over. */
+  private boolean isTaking(Call call) {
+    return call.callee().getSimpleName().contentEquals("take")
+        && call.callee().getParameters().isEmpty()
+        && call.callee().getReturnType().getKind() == TypeKind.VOID
+        && in.session.levels.isLifetime(Declared.owner(call.callee()).asType());
   }
 
   /** What a lender's method ends was given back to it. */
   private End.Kind kind(Call call, Ref ref) {
     if (call.callee().getSimpleName().contentEquals("close")) {
       return End.Kind.CLOSED;
+    }
+    if (call.callee().getSimpleName().contentEquals("handOver")) {
+      return End.Kind.HANDED_OVER;
     }
     boolean isLender =
         ref.isParameter()
@@ -116,16 +132,18 @@ final class Endings {
     return regions;
   }
 
-  private void checkAllowed(Tree tree, Set<Region> regions) {
+  private void checkAllowed(End end, Set<Region> regions) {
     List<Region> undeclared = new ArrayList<>();
     for (Region region : regions) {
-      if (!isAllowed(region)) {
+      // Whoever took an arena over hands it on.
+      boolean isPassedOn = end.kind() == End.Kind.HANDED_OVER && in.body.taken.contains(region);
+      if (!isPassedOn && !isAllowed(region)) {
         undeclared.add(region);
       }
     }
     if (!undeclared.isEmpty()) {
       in.session.reporter.report(
-          tree,
+          end.tree(),
           "arena.reset.undeclared",
           in.session.reporter.names(undeclared),
           wayOut(undeclared.get(0)));

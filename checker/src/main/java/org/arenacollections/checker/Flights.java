@@ -178,7 +178,7 @@ final class Flights {
   void beforeEnd(Collection<? extends Region> regions, End end) {
     boolean isCall =
         switch (end.kind()) {
-          case RESET, CLOSED, LEFT -> true;
+          case RESET, HANDED_OVER, CLOSED, LEFT -> true;
           case GIVEN_BACK, REASSIGNED, ENTRY -> false;
         };
     if (!isCall || !in.isReachable() || now().flights().isEmpty()) {

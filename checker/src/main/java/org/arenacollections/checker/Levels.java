@@ -3,6 +3,7 @@ package org.arenacollections.checker;
 
 import java.lang.annotation.Annotation;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import org.arenacollections.annotations.ArenaAware;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Borrowed;
 import org.arenacollections.annotations.Carrier;
+import org.arenacollections.annotations.Keepable;
 import org.arenacollections.annotations.Lifetime;
 import org.arenacollections.annotations.Maker;
 import org.arenacollections.annotations.Renews;
@@ -63,6 +65,10 @@ final class Levels {
   private final ArenaAnnotatedTypeFactory factory;
   private final Types types;
   private final Map<TypeElement, Level> levels = new HashMap<>();
+
+  /** The types that were met while the level of one is found; they may mention each other. */
+  private final Set<TypeElement> met = new HashSet<>();
+
   private final Map<TypeElement, Boolean> lifetimes = new HashMap<>();
   private final Map<TypeElement, Boolean> holders = new HashMap<>();
   private final Map<TypeElement, Boolean> aware = new HashMap<>();
@@ -133,9 +139,16 @@ final class Levels {
     if (known != null) {
       return known;
     }
-    levels.put(element, Level.NEVER); // for records that contain themselves
+    boolean isFirst = met.isEmpty();
+    if (!met.add(element)) {
+      return Level.NEVER; // what it brings is added where it was met first
+    }
     Level level = compute(element);
-    levels.put(element, level);
+    if (isFirst) {
+      // That of others is only known without those that they were met by.
+      met.clear();
+      levels.put(element, level);
+    }
     return level;
   }
 
@@ -157,7 +170,31 @@ final class Levels {
       }
       return level;
     }
-    return Level.PERHAPS;
+    return element.getModifiers().contains(Modifier.SEALED) && isData(element)
+        ? ofPermitted(element)
+        : Level.PERHAPS;
+  }
+
+  /** Tells whether a sealed type has only records and enums below it. */
+  private boolean isData(TypeElement element) {
+    return element.getKind() == ElementKind.INTERFACE
+        && element.getPermittedSubclasses().stream()
+            .map(this::elementOf)
+            .allMatch(
+                each ->
+                    each != null
+                        && (each.getKind() == ElementKind.RECORD
+                            || each.getKind() == ElementKind.ENUM
+                            || (each.getModifiers().contains(Modifier.SEALED) && isData(each))));
+  }
+
+  private Level ofPermitted(TypeElement element) {
+    Level level = Level.NEVER;
+    for (TypeMirror permitted : element.getPermittedSubclasses()) {
+      TypeElement each = elementOf(permitted);
+      level = each == null ? level : level.or(ofElement(each));
+    }
+    return level;
   }
 
   /**
@@ -201,6 +238,12 @@ final class Levels {
     TypeElement element = elementOf(type);
     return element != null
         && lifetimes.computeIfAbsent(element, each -> isMarked(each, Lifetime.class));
+  }
+
+  /** Tells whether instances are owners of arenas that anybody may keep until they are closed. */
+  boolean isKeepable(@Nullable TypeMirror type) {
+    TypeElement element = elementOf(type);
+    return element != null && isLifetime(type) && isMarked(element, Keepable.class);
   }
 
   /** Tells whether the type itself is a collection, a column, a view: it holds no references. */

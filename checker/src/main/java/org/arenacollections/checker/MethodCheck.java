@@ -74,7 +74,7 @@ final class MethodCheck {
         }
       }
     }
-    Value value = Value.in(regions);
+    Value value = session.levels.isKeepable(parameter.asType()) ? Value.HEAP : Value.in(regions);
     if (session.levels.isMaker(parameter.asType())) {
       value = value.of(Value.Kind.MAKER);
     }

@@ -92,7 +92,7 @@ final class Reporter {
   /** Remembers where a lifetime ends, to say so where something outlives it. */
   void sawEnd(Iterable<? extends Region> regions, End end) {
     for (Region region : regions) {
-      ends.putIfAbsent(region, end);
+      ends.merge(region, end, (one, other) -> one.kind() == End.Kind.REASSIGNED ? other : one);
     }
   }
 

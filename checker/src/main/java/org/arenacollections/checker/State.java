@@ -103,6 +103,30 @@ final class State {
     inFlight = inFlight.ended(regions);
   }
 
+  /** Says that lifetimes which were handed over are this thread's again, with all that is there. */
+  void resume(Set<Region> regions) {
+    for (Region region : regions) {
+      ended.computeIfPresent(region, (each, ends) -> withoutHandOver(ends));
+    }
+    change(
+        value ->
+            value.mapTies(
+                tie ->
+                    regions.contains(tie.region()) && isHandedOver(tie.end())
+                        ? new Tie(tie.region(), null)
+                        : tie));
+  }
+
+  private static @Nullable Set<End> withoutHandOver(Set<End> ends) {
+    Set<End> left = new LinkedHashSet<>(ends);
+    left.removeIf(State::isHandedOver);
+    return left.isEmpty() ? null : left;
+  }
+
+  private static boolean isHandedOver(@Nullable End end) {
+    return end != null && end.kind() == End.Kind.HANDED_OVER;
+  }
+
   void change(UnaryOperator<Value> change) {
     values.replaceAll((place, value) -> change.apply(value));
   }

@@ -5,6 +5,7 @@ import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.arenacollections.annotations.Resets;
 import org.arenacollections.checker.Calls.Call;
@@ -197,6 +199,57 @@ final class Stores {
       in.state().set(place, before.filledWith(value.notFresh()));
     }
     return true;
+  }
+
+  /** What was cleared has nothing in it any more, if nobody else can have put something there. */
+  void afterCall(Call call) {
+    Operand cleared = call.receiver();
+    if (cleared == null || cleared.place() == null || cleared.type() == null) {
+      return;
+    }
+    if (call.callee().getSimpleName().contentEquals("clear")
+        && call.callee().getParameters().isEmpty()
+        && in.session.isContainer(cleared.type())
+        && !in.session.levels.isFromSource(Declared.owner(call.callee()))
+        && !in.session.levels.isBacked(cleared.type())
+        && isKnownHereOnly(cleared.place(), cleared.value())) {
+      in.state().set(cleared.place(), in.peek(cleared.place()).withTies(Set.of()).partOf(null));
+    }
+  }
+
+  private boolean isKnownHereOnly(Place place, Value value) {
+    if (place.isLocal()) {
+      return !value.fresh().isEmpty() && value.fresh().stream().allMatch(this::isPlain);
+    }
+    Tree made = in.session.initializerOf(place.element());
+    return place.isOwnField()
+        && isPrivate(place.element())
+        && made != null
+        && isPlain(made)
+        && in.state().values().entrySet().stream()
+            .noneMatch(other -> isAlias(other.getKey(), other.getValue(), value));
+  }
+
+  private static boolean isPrivate(Element element) {
+    return element.getModifiers().contains(Modifier.PRIVATE);
+  }
+
+  /** Tells whether a variable may hold the same collection. */
+  private boolean isAlias(Place other, Value there, Value value) {
+    return other.isLocal()
+        && in.session.isContainer(other.element().asType())
+        && there.regions().stream().anyMatch(value.regions()::contains);
+  }
+
+  /** Tells whether something new needs nothing but what is put into it: a comparator could. */
+  private boolean isPlain(Tree made) {
+    TypeMirror type = TreeUtils.typeOf(made);
+    return in.session.levels.isLifetime(type)
+        || in.session.levels.isBacked(type)
+        || (made instanceof NewClassTree creation
+            && creation.getClassBody() == null
+            && creation.getArguments().stream()
+                .allMatch(each -> TreeUtils.typeOf(each).getKind().isPrimitive()));
   }
 
   /** Returns the place of what is put into, or of the field whose collection has that in it. */

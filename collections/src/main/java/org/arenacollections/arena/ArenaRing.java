@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Borrowed;
 import org.arenacollections.annotations.In;
+import org.arenacollections.annotations.Keepable;
 import org.arenacollections.annotations.Lends;
 import org.arenacollections.annotations.Lifetime;
 import org.arenacollections.annotations.Resets;
@@ -54,6 +55,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 @ArenaBacked
 @Lifetime
+@Keepable
 public final class ArenaRing<T> implements AutoCloseable {
   private enum Turn {
     EMPTY,

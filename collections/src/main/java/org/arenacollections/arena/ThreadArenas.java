@@ -11,6 +11,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Keepable;
 import org.arenacollections.annotations.Lifetime;
 import org.arenacollections.annotations.Resets;
 import org.arenacollections.internal.ArenaCore;
@@ -37,6 +38,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 @ArenaBacked
 @Lifetime
+@Keepable
 public final class ThreadArenas implements AutoCloseable {
   /** How often a waiting borrower looks for threads that have ended. */
   private static final long LOOK_MILLIS = 100;

@@ -1,0 +1,155 @@
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.list.ArenaIntList;
+
+/** A collection of arena values that is cleared before their arena is reset has none of them. */
+class Cleared {
+  int eachFrame() {
+    List<ArenaIntList> lists = new ArrayList<>(16);
+    Map<String, ArenaIntList> groups = new HashMap<>();
+    int found = 0;
+    try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
+      for (int i = 0; i < 3; i++) {
+        lists.add(ArenaIntList.in(frame));
+        groups.computeIfAbsent("a" + i, key -> ArenaIntList.in(frame)).add(i);
+        for (ArenaIntList list : lists) {
+          list.add(i);
+        }
+        found += groups.size();
+        lists.clear();
+        groups.clear();
+        frame.reset();
+      }
+    }
+    return found + groups.size() + lists.size();
+  }
+
+  static class Frames implements AutoCloseable {
+    private final ScratchArena frame = ScratchArena.fixed(1 << 10);
+    private final List<ArenaIntList> lists = new ArrayList<>();
+    private final Deque<ArenaIntList> open = new ArrayDeque<>();
+
+    void tick() {
+      lists.add(ArenaIntList.in(frame));
+      open.push(lists.getFirst());
+      for (ArenaIntList list : lists) {
+        list.add(3);
+      }
+      clear();
+      frame.reset();
+    }
+
+    private void clear() {
+      lists.clear();
+      open.clear();
+    }
+
+    @Override
+    public void close() {
+      frame.close();
+    }
+  }
+
+  /** The twin: not cleared, or not on all ways. */
+  static class Forgetful {
+    private final ScratchArena frame = ScratchArena.fixed(1 << 10);
+    private final List<ArenaIntList> lists = new ArrayList<>();
+
+    void tick(boolean often) {
+      // :: error: [arena.stale.use]
+      lists.add(ArenaIntList.in(frame));
+      if (often) {
+        lists.clear();
+      }
+      // :: error: [arena.field.stale]
+      frame.reset();
+    }
+  }
+
+  int sometimes(boolean often) {
+    List<ArenaIntList> lists = new ArrayList<>();
+    try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
+      lists.add(ArenaIntList.in(frame));
+      if (often) {
+        lists.clear();
+      }
+    }
+    // :: error: [arena.stale.use]
+    return lists.size();
+  }
+
+  int filledAgain() {
+    List<ArenaIntList> lists = new ArrayList<>();
+    List<ArenaIntList> same = lists;
+    try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
+      lists.clear();
+      same.add(ArenaIntList.in(frame));
+    }
+    // :: error: [arena.stale.use]
+    return lists.getFirst().size();
+  }
+
+  int element() {
+    List<ArenaIntList> lists = new ArrayList<>();
+    try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
+      lists.add(ArenaIntList.in(frame));
+      ArenaIntList first = lists.getFirst();
+      lists.clear();
+      frame.reset();
+      // :: error: [arena.stale.use]
+      return first.size();
+    }
+  }
+
+  /** A comparator stays. */
+  int ordered() {
+    try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
+      ArenaIntList weights = ArenaIntList.copyOf(frame, 3, 1, 2);
+      PriorityQueue<Integer> queue = new PriorityQueue<>(Comparator.comparingInt(weights::get));
+      queue.add(1);
+      queue.clear();
+      frame.reset();
+      // :: error: [arena.stale.use]
+      queue.add(2);
+      return queue.size();
+    }
+  }
+
+  /** A list in an arena stays there. */
+  void inAnArena() {
+    try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
+      ArenaIntList list = ArenaIntList.in(frame);
+      list.clear();
+      frame.reset();
+      // :: error: [arena.stale.use]
+      list.add(1);
+    }
+  }
+
+  static class Aliased {
+    private final ScratchArena frame = ScratchArena.fixed(1 << 10);
+    private final List<ArenaIntList> lists = new ArrayList<>();
+
+    int tick(boolean one) {
+      // :: error: [arena.stale.use]
+      lists.add(ArenaIntList.in(frame));
+      List<ArenaIntList> other = null;
+      if (one) {
+        other = lists;
+      }
+      lists.clear();
+      other.add(ArenaIntList.in(frame));
+      // :: error: [arena.field.stale]
+      frame.reset();
+      // :: error: [arena.stale.use]
+      return lists.size();
+    }
+  }
+}
