@@ -77,7 +77,7 @@ class Bugs {
 
   private final ScratchArena own = ScratchArena.fixed(64);
 
-  private ArenaIntList make() {
+  ArenaIntList make() {
     // :: error: [arena.escape.return]
     return ArenaIntList.in(own);
   }

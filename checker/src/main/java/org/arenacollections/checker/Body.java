@@ -30,6 +30,9 @@ final class Body {
 
   Value result = Value.HEAP;
 
+  /** The arenas of this object that results may need, without saying so. */
+  Set<Region> ownArenas = Set.of();
+
   /** Whether it was reported that a constructor keeps what it is given. */
   boolean hasKeptArgument;
 

@@ -8,6 +8,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -94,6 +95,9 @@ final class Calls {
     Call call = new Call(tree, callee, contract, receiver, new ArrayList<>());
     evaluateArguments(call, tree.getArguments());
     in.jumps.mayThrow(in.now());
+    if (LookingRules.givesItsArgument(callee)) {
+      return call.arguments().getFirst().value();
+    }
     in.flights.beforeCall(call);
     applyOwn(call);
     in.endings.afterCall(call);
@@ -218,7 +222,8 @@ final class Calls {
   private boolean isForArenaValues(@Nullable TypeMirror type) {
     return in.session.levels.of(type) == Level.BACKED
         || (type instanceof TypeVariable variable
-            && in.session.levels.isOpen((TypeParameterElement) variable.asElement()));
+            && (in.session.levels.isOpen((TypeParameterElement) variable.asElement())
+                || in.session.levels.isAware(in.body.model.type)));
   }
 
   /** Returns a parameter's type in the type that the method is called on. */
@@ -338,6 +343,7 @@ final class Calls {
           case TIED -> tied(call);
           case BY_TYPE -> byType(call, type, level);
         };
+    value = value.plus(Value.in(ownArenas(call)));
     boolean isStatic = call.receiver() == null;
     boolean isFree = call.contract().result().kind() == ResultRule.Kind.FREE;
     boolean isTied = call.contract().result().kind() == ResultRule.Kind.TIED;
@@ -369,6 +375,27 @@ final class Calls {
     // A part of a part is one of the whole.
     Place whole = owner.value().owner();
     return value.partOf(whole == null ? owner.place() : whole);
+  }
+
+  /** Returns what the result of a private method needs of its object's arenas. */
+  private Set<Region> ownArenas(Call call) {
+    ClassModel model =
+        call.callee().getModifiers().contains(Modifier.PRIVATE)
+            ? in.session.models.get(Declared.owner(call.callee()))
+            : null;
+    Summary summary = model == null ? null : model.summaries.get(call.callee());
+    Operand receiver = call.receiver();
+    if (summary == null || receiver == null) {
+      return Set.of();
+    }
+    Set<Region> arenas = new LinkedHashSet<>();
+    for (Region.OfField arena : summary.result()) {
+      arenas.add(
+          receiver.place() == null
+              ? in.endings.opened(call.tree())
+              : new Region.OfField(arena.place().on(receiver.place())));
+    }
+    return arenas;
   }
 
   private Value tied(Call call) {
@@ -411,7 +438,7 @@ final class Calls {
     }
     Value value = Value.HEAP;
     if (receiver != null
-        && (level == Level.BACKED || !in.session.levels.isBacked(receiver.type()))) {
+        && (level == Level.BACKED || !in.session.levels.hasHeapElements(receiver.type()))) {
       value = value.plus(receiver.value().needs());
     }
     for (int i = 0; i < call.arguments().size(); i++) {

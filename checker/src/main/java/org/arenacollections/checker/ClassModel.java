@@ -8,8 +8,11 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** What is known of a class whose source is being checked. */
@@ -48,6 +51,17 @@ final class ClassModel {
 
   @Nullable Tie staleAtRest(Place field) {
     return staleAtRest.get(field);
+  }
+
+  /** Tells whether others may get an object of a type from this one. */
+  boolean shows(TypeMirror type) {
+    for (ExecutableElement method : ElementFilter.methodsIn(this.type.getEnclosedElements())) {
+      if (!method.getModifiers().contains(Modifier.PRIVATE)
+          && method.getReturnType().toString().equals(type.toString())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   Place self() {

@@ -167,7 +167,7 @@ final class Contracts {
     if (open != null) {
       boolean ofClass = !method.getTypeParameters().contains(open);
       return isFunction(type)
-          ? isResult(open, type) ? ParameterRule.RETURNED : ParameterRule.BORROWED
+          ? givesOpen(type) ? ParameterRule.RETURNED : ParameterRule.BORROWED
           : ofClass && !isConstructor
               ? ParameterRule.keptIn(List.of(Ref.THIS))
               : ParameterRule.RETURNED;
@@ -221,10 +221,10 @@ final class Contracts {
     return element.getQualifiedName().contentEquals("java.lang.Iterable");
   }
 
-  /** Tells whether a function type's last argument, as a rule its result, is a variable. */
-  private boolean isResult(TypeParameterElement open, TypeMirror function) {
+  /** Tells whether a function type's last argument, as a rule its result, lets arena values in. */
+  private boolean givesOpen(TypeMirror function) {
     List<? extends TypeMirror> arguments = ((DeclaredType) function).getTypeArguments();
-    return open.equals(openIn(arguments.getLast()))
+    return openIn(arguments.getLast()) != null
         && (!(arguments.getLast() instanceof WildcardType wildcard)
             || wildcard.getSuperBound() == null);
   }
@@ -295,7 +295,7 @@ final class Contracts {
       boolean ofClass = !isStatic && !method.getTypeParameters().contains(open);
       return ofClass
           ? ResultRule.tied(List.of(Ref.THIS))
-          : ResultRule.tied(returned(method, rules, false));
+          : ResultRule.tied(returned(method, rules, mapsContent(method, owner, rules)));
     }
     Level level = levels.of(type);
     if (level == Level.NEVER || type.getKind() == TypeKind.VOID) {
@@ -352,6 +352,18 @@ final class Contracts {
       }
     }
     return refs;
+  }
+
+  /** Tells whether a method makes its result of what a function gives back for its own content. */
+  private boolean mapsContent(
+      ExecutableElement method, TypeElement owner, List<ParameterRule> rules) {
+    for (int i = 0; i < rules.size(); i++) {
+      if (rules.get(i).kind() == ParameterRule.Kind.RETURNED
+          && isFunction(method.getParameters().get(i).asType())) {
+        return owner.getTypeParameters().stream().anyMatch(levels::isOpen);
+      }
+    }
+    return false;
   }
 
   private int firstLifetime(ExecutableElement method) {

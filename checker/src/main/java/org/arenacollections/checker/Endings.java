@@ -198,7 +198,7 @@ final class Endings {
           && Declared.owner(place.element()).equals(in.body.model.type);
     }
     if (!place.isOwnField()) {
-      return false;
+      return isOfOwnPart(place);
     }
     Place base = place.base();
     Value usual = in.session.models.usual(place);
@@ -207,6 +207,19 @@ final class Endings {
             && base != null
             && usual.regions().contains(new Region.OfObject((TypeElement) base.element()));
     return !isHeld;
+  }
+
+  /** Tells whether an arena belongs to an object that this one made and shows to nobody. */
+  private boolean isOfOwnPart(Place place) {
+    Place part = place.base();
+    while (part != null && !part.isOwnField()) {
+      part = part.base();
+    }
+    if (part == null || !isPrivate(part.element())) {
+      return false;
+    }
+    FieldModel model = in.body.model.fields.get(part.element());
+    return model != null && model.isMade() && !in.body.model.shows(part.element().asType());
   }
 
   private String wayOut(Region region) {

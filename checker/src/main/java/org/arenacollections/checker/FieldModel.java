@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.checker;
 
+import com.sun.source.tree.Tree;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -17,6 +18,8 @@ final class FieldModel {
   private boolean isOwned = true;
   private boolean hasMaker;
   private boolean hasOther;
+  private boolean hasMade;
+  private boolean hasGiven;
 
   FieldModel(Set<Region> regions, boolean isWritten, boolean isInferred) {
     this.regions = regions;
@@ -57,6 +60,20 @@ final class FieldModel {
       hasMaker = true;
       hasOther |= assigned.kind() != Value.Kind.MAKER;
     }
+  }
+
+  /** Remembers whether the field is set to new objects only. */
+  void learnOrigin(Tree source) {
+    if (source.getKind() == Tree.Kind.NEW_CLASS) {
+      hasMade = true;
+    } else if (source.getKind() != Tree.Kind.NULL_LITERAL) {
+      hasGiven = true;
+    }
+  }
+
+  /** Tells whether all objects that the field held were made where it was set. */
+  boolean isMade() {
+    return hasMade && !hasGiven;
   }
 
   boolean isMaker() {

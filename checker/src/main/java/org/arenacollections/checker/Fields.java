@@ -8,6 +8,7 @@ import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.checkerframework.checker.nullness.qual.Nullable;
+import org.checkerframework.javacutil.TreeUtils;
 
 /** Follows what fields are set to, checks that it lives as long, and learns what they hold. */
 final class Fields {
@@ -42,6 +43,9 @@ final class Fields {
       model.learn(lessons(field, value));
       model.learnOwner(value);
       model.learnKind(value);
+    }
+    if (model != null) {
+      model.learnOrigin(TreeUtils.withoutParens(source));
     }
     boolean isStatic = Places.isStatic(field);
     String key = isStatic ? "arena.escape.static" : "arena.escape.field";

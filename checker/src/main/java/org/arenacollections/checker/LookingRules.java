@@ -44,6 +44,13 @@ final class LookingRules {
           "org.springframework.util.Assert",
           "org.testng.Assert");
 
+  private static final Set<String> CHECKS_OF_NULL =
+      Set.of(
+          "com.google.common.base.Preconditions.checkNotNull",
+          "com.google.common.base.Verify.verifyNotNull",
+          "java.util.Objects.requireNonNull",
+          "org.apache.commons.lang3.Validate.notNull");
+
   private static final List<String> PACKAGES =
       List.of("com.google.common.truth.", "org.assertj.core.api.", "org.hamcrest.");
 
@@ -62,6 +69,13 @@ final class LookingRules {
         && owner.getKind() != ElementKind.ANNOTATION_TYPE
         && !(owner.getQualifiedName().toString().startsWith("org.mockito.")
             && Changes.begins(method.getSimpleName().toString(), "do"));
+  }
+
+  /** Tells whether a method gives back the very thing that it is given, once that is not null. */
+  static boolean givesItsArgument(ExecutableElement method) {
+    return Places.isStatic(method)
+        && CHECKS_OF_NULL.contains(
+            Declared.owner(method).getQualifiedName() + "." + method.getSimpleName());
   }
 
   /** Returns what such a method does: its result needs all that went in. */

@@ -42,7 +42,7 @@ final class MethodCheck {
     body.resultRegions = resultRegions(in, method, contract);
     in.statements.run(tree.getBody());
     State exit = in.either(in.now(), in.jumps.arrived(Jumps.Kind.RETURN, null));
-    model.summaries.put(method, new Summary(exit, ownNeeds(body)));
+    model.summaries.put(method, new Summary(exit, ownNeeds(body), ownResult(body)));
     if (exit != null && !isPrivate(method)) {
       in.go(exit);
       new FieldsAtExit(session, model, in).check(tree, method, contract);
@@ -95,10 +95,41 @@ final class MethodCheck {
       }
       regions.addAll(in.regions(ref));
     }
+    regions.addAll(ownArenas(in, method));
     if (outer != null && session.levels.of(method.getReturnType()) == Level.BACKED) {
       regions.addAll(model.captured.regions());
     }
     return regions;
+  }
+
+  /**
+   * A private method may give back what lives in arenas of its object: its callers see its body.
+   */
+  private Set<Region> ownArenas(Interpreter in, ExecutableElement method) {
+    Set<Region> arenas = new LinkedHashSet<>();
+    boolean isInferred =
+        isPrivate(method)
+            && !Places.isStatic(method)
+            && Written.in(session.factory.fromElement(method).getReturnType()).isNothing();
+    if (isInferred) {
+      for (VariableElement field : model.fields.keySet()) {
+        if (session.levels.isLifetime(field.asType()) && !Places.isStatic(field)) {
+          arenas.add(new Region.OfField(model.self().field(field)));
+        }
+      }
+      in.body.ownArenas = arenas;
+    }
+    return arenas;
+  }
+
+  private static Set<Region.OfField> ownResult(Body body) {
+    Set<Region.OfField> result = new LinkedHashSet<>();
+    for (Region region : body.result.regions()) {
+      if (region instanceof Region.OfField field && body.ownArenas.contains(field)) {
+        result.add(field);
+      }
+    }
+    return result;
   }
 
   private static Map<Place, Tree> ownNeeds(Body body) {

@@ -71,9 +71,12 @@ final class Places {
     return type == null ? null : Place.self(type);
   }
 
-  /** A call that gives what an object keeps names that. */
+  /** A call that gives what an object keeps names that, and one that checks its argument this. */
   private @Nullable Place ofAccessor(MethodInvocationTree tree) {
     ExecutableElement method = TreeUtils.elementFromUse(tree);
+    if (LookingRules.givesItsArgument(method)) {
+      return of(tree.getArguments().getFirst());
+    }
     Element field = in.session.getters.of(tree);
     if (field == null) {
       return null;

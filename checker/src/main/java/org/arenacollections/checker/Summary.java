@@ -3,6 +3,7 @@ package org.arenacollections.checker;
 
 import com.sun.source.tree.Tree;
 import java.util.Map;
+import java.util.Set;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -10,7 +11,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *
  * @param exit what is known when the method ends normally; null if it never does
  * @param needs the fields that it uses as they are when it is entered, and where
+ * @param result the arenas of the object that the result needs, of a private method that doesn't
+ *     say so
  */
-record Summary(@Nullable State exit, Map<Place, Tree> needs) {
-  static final Summary NONE = new Summary(State.empty(), Map.of());
-}
+record Summary(@Nullable State exit, Map<Place, Tree> needs, Set<Region.OfField> result) {}
