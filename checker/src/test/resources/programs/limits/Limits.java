@@ -83,28 +83,29 @@ class Limits {
     list.size();
   }
 
-  /** An arena that a constructor was given, and that a method of that object resets. */
+  /** A collection that a constructor was given beside the arena that it lies in. */
   @CaughtBy(StaleArenaException.class)
-  static void givenToAConstructor() {
+  static void givenBesideItsArena() {
     try (ScratchArena frame = ScratchArena.fixed(1024)) {
-      Engine engine = new Engine(frame);
-      ArenaIntList mine = ArenaIntList.in(frame);
+      Engine engine = new Engine(frame, ArenaIntList.in(frame));
       engine.tick();
-      mine.size();
     }
   }
 
   @Carrier
   static class Engine {
     private final ScratchArena frame;
+    private final ArenaIntList list;
 
-    Engine(ScratchArena frame) {
+    Engine(ScratchArena frame, ArenaIntList list) {
       this.frame = frame;
+      this.list = list;
     }
 
     @Resets("this.frame")
-    void tick() {
+    int tick() {
       frame.reset();
+      return list.size();
     }
   }
 

@@ -26,7 +26,7 @@ public @interface Resets {
    * The arenas whose values end.
    *
    * @return {@code "this"}, a parameter by number as in {@code "#1"}, or a chain of final fields as
-   *     in {@code "this.frame"}
+   *     in {@code "this.frame"}; an object that is no arena stands for all that it was given
    */
   @JavaExpression
   String[] value();

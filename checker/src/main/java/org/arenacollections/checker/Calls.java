@@ -8,10 +8,8 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -25,7 +23,6 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import org.checkerframework.checker.nullness.qual.Nullable;
-import org.checkerframework.javacutil.ElementUtils;
 import org.checkerframework.javacutil.TreeUtils;
 
 /** Follows calls of methods and constructors by their contracts. */
@@ -87,10 +84,18 @@ final class Calls {
   Value method(MethodInvocationTree tree) {
     ExecutableElement callee = TreeUtils.elementFromUse(tree);
     Contract contract = in.session.contracts.of(callee);
+    Place component = Places.isStatic(callee) ? null : in.places.of(tree);
+    if (component != null && in.session.level(tree) != Level.NEVER) {
+      // What is in a stale object may be live again, and else is reported where it is used.
+      ExpressionTree object = Places.receiverOf(tree);
+      if (object != null) {
+        in.value(object);
+      }
+      return in.read(component, tree);
+    }
     Operand receiver = Places.isStatic(callee) ? null : receiver(tree, callee, contract);
-    Place component = in.places.of(tree);
-    if (component != null && receiver != null) {
-      return in.session.level(tree) == Level.NEVER ? Value.HEAP : in.member(component, tree);
+    if (component != null) {
+      return Value.HEAP;
     }
     Call call = new Call(tree, callee, contract, receiver, new ArrayList<>());
     evaluateArguments(call, tree.getArguments());
@@ -103,7 +108,7 @@ final class Calls {
     in.endings.afterCall(call);
     in.jumps.mayThrow(in.now());
     in.stores.afterCall(call);
-    Value result = result(renewed(call));
+    Value result = in.results.of(renewed(call));
     in.flights.afterCall(call, result);
     return result;
   }
@@ -148,7 +153,7 @@ final class Calls {
     Call call = new Call(tree, callee, contract, null, new ArrayList<>());
     evaluateArguments(call, tree.getArguments());
     in.jumps.mayThrow(in.now());
-    Value value = result(call);
+    Value value = in.results.of(call).having(in.results.arenasGiven(call));
     if (tree.getClassBody() != null) {
       value = value.plus(in.closures.anonymous(tree.getClassBody())).closure();
     }
@@ -270,11 +275,7 @@ final class Calls {
     if (!isOwn && !Places.isStatic(call.callee())) {
       return;
     }
-    ClassModel model =
-        in.session.models.get(
-            isOwn && receiver != null && receiver.place() != null
-                ? (TypeElement) receiver.place().element()
-                : Declared.owner(call.callee()));
+    ClassModel model = in.session.models.get(Declared.owner(call.callee()));
     Summary summary = model == null ? null : model.summaries.get(call.callee());
     if (summary != null) {
       new OwnCall(in, call).apply(summary);
@@ -329,134 +330,5 @@ final class Calls {
         in.state().set(part, usual.withTies(renewed.ties()));
       }
     }
-  }
-
-  private Value result(Call call) {
-    TypeMirror type = TreeUtils.typeOf(call.tree());
-    Level level = in.session.levels.of(type);
-    if (level == Level.NEVER) {
-      return Value.HEAP;
-    }
-    Value value =
-        switch (call.contract().result().kind()) {
-          case FREE -> Value.HEAP;
-          case TIED -> tied(call);
-          case BY_TYPE -> byType(call, type, level);
-        };
-    value = value.plus(Value.in(ownArenas(call)));
-    boolean isStatic = call.receiver() == null;
-    boolean isFree = call.contract().result().kind() == ResultRule.Kind.FREE;
-    boolean isTied = call.contract().result().kind() == ResultRule.Kind.TIED;
-    if (call.contract().stubbed() && !isTied && (isStatic || isFree)) {
-      value = value.madeAt(call.tree()).plus(value);
-    }
-    Operand receiver = call.receiver();
-    if (receiver != null && receiver.value().kind() == Value.Kind.MAKER) {
-      value = value.plus(receiver.value().needs());
-    }
-    if (call.contract().makes()) {
-      value = value.of(Value.Kind.MAKER);
-    }
-    Value.Kind memory = Memory.of(call, in.session.levels);
-    if (memory.isMemory()) {
-      value = value.of(memory);
-    }
-    if (in.session.levels.isLifetime(type) || call.contract().lends()) {
-      Region opened = in.endings.opened(call.tree());
-      in.flights.opened(opened);
-      value = value.opening(opened);
-      value = call.contract().lends() ? value.plus(Value.in(List.of(opened))) : value;
-    }
-    Ref part = call.contract().partOf();
-    Operand owner = part == null ? null : call.operand(part);
-    if (owner == null) {
-      return value;
-    }
-    // A part of a part is one of the whole.
-    Place whole = owner.value().owner();
-    return value.partOf(whole == null ? owner.place() : whole);
-  }
-
-  /** Returns what the result of a private method needs of its object's arenas. */
-  private Set<Region> ownArenas(Call call) {
-    ClassModel model =
-        call.callee().getModifiers().contains(Modifier.PRIVATE)
-            ? in.session.models.get(Declared.owner(call.callee()))
-            : null;
-    Summary summary = model == null ? null : model.summaries.get(call.callee());
-    Operand receiver = call.receiver();
-    if (summary == null || receiver == null) {
-      return Set.of();
-    }
-    Set<Region> arenas = new LinkedHashSet<>();
-    for (Region.OfField arena : summary.result()) {
-      arenas.add(
-          receiver.place() == null
-              ? in.endings.opened(call.tree())
-              : new Region.OfField(arena.place().on(receiver.place())));
-    }
-    return arenas;
-  }
-
-  private Value tied(Call call) {
-    Value value = Value.HEAP;
-    for (Ref ref : call.contract().result().refs()) {
-      Operand operand = call.operand(ref);
-      if (operand == null) {
-        continue;
-      }
-      if (ref.fields().isEmpty()) {
-        value = value.plus(operand.value().needs().withTies(operand.value().home()));
-      } else if (operand.place() != null) {
-        Place place = operand.place();
-        for (Element field : ref.fields()) {
-          place = place.field(field);
-        }
-        value = value.plus(Value.HEAP.withTies(in.peek(place).home()));
-      } else {
-        value = value.plus(Value.in(List.of(in.endings.opened(call.tree()))));
-      }
-    }
-    // Variable arguments beyond the last parameter.
-    int last = call.callee().getParameters().size() - 1;
-    for (int i = last + 1; i < call.arguments().size() && call.callee().isVarArgs(); i++) {
-      if (call.contract().result().refs().contains(Ref.parameter(last))) {
-        value = value.plus(call.arguments().get(i).value().needs());
-      }
-    }
-    return value;
-  }
-
-  /** A generic result holds what went in, if its type can; one of a plain type is a copy. */
-  private Value byType(Call call, TypeMirror type, Level level) {
-    Operand receiver = call.receiver();
-    boolean holds =
-        level == Level.BACKED || in.session.levels.mayHold(type, call.callee().getReturnType());
-    boolean isChecked = ElementUtils.isElementFromSourceCode(call.callee());
-    if (!holds || (isChecked && level != Level.BACKED)) {
-      return Value.HEAP;
-    }
-    Value value = Value.HEAP;
-    if (receiver != null
-        && (level == Level.BACKED || !in.session.levels.hasHeapElements(receiver.type()))) {
-      value = value.plus(receiver.value().needs());
-    }
-    for (int i = 0; i < call.arguments().size(); i++) {
-      if (Contract.lending().contains(call.arguments().get(i).rule().kind())) {
-        value = value.plus(lent(call, call.arguments().get(i)));
-      }
-    }
-    return value;
-  }
-
-  /** What was put into a collection from elsewhere is known to others, and comes back so. */
-  private static Value lent(Call call, Operand argument) {
-    boolean isKept =
-        argument.rule().kind() == ParameterRule.Kind.KEPT
-            && argument.rule().refs().stream()
-                .map(call::operand)
-                .anyMatch(keeper -> keeper != null && keeper.value().fresh().isEmpty());
-    Value needs = argument.value().needs();
-    return isKept ? needs.notFresh() : needs;
   }
 }

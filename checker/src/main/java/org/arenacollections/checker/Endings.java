@@ -5,13 +5,18 @@ import com.sun.source.tree.Tree;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.arenacollections.checker.Calls.Call;
 import org.arenacollections.checker.Calls.Operand;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** Ends lifetimes, and checks that whoever ends one may. */
 final class Endings {
@@ -35,6 +40,7 @@ final class Endings {
       checkAllowed(end, regions);
       checkAliases(call, ref, regions);
       end(regions, end);
+      survive(call, ref, end);
     }
     if (isTaking(call) && call.receiver() != null) {
       in.state().resume(call.receiver().value().opens());
@@ -48,6 +54,58 @@ final class Endings {
         && call.callee().getParameters().isEmpty()
         && call.callee().getReturnType().getKind() == TypeKind.VOID
         && in.session.levels.isLifetime(Declared.owner(call.callee()).asType());
+  }
+
+  /**
+   * An object whose method resets an arena of its own sees to what it keeps there itself; so it
+   * goes on, and what it was found in.
+   */
+  private void survive(Call call, Ref ref, End end) {
+    Operand receiver = call.receiver();
+    if (receiver == null
+        || !ref.isSelf()
+        || end.isFinal()
+        || in.session.levels.isLifetime(receiver.type())) {
+      return;
+    }
+    Set<Place> places = new LinkedHashSet<>(in.state().values().keySet());
+    for (VariableElement field : in.body.model.fields.keySet()) {
+      if (!Places.isStatic(field)) {
+        places.add(in.body.model.self().field(field));
+      }
+    }
+    for (Place place : places) {
+      if (!place.isSelf() && isOrHolds(place, receiver)) {
+        Value value = in.peek(place);
+        Value survived = value.survived(end);
+        if (!survived.equals(value)) {
+          in.state().put(place, survived);
+        }
+      }
+    }
+  }
+
+  private boolean isOrHolds(Place place, Operand object) {
+    Place base = place.base();
+    boolean isIterator =
+        base != null && base.element().equals(place.element()) && base.equals(object.place());
+    return place.equals(object.place())
+        || isIterator
+        || holds(RefParser.typeOf(place.element()), object.type());
+  }
+
+  /** Tells whether a type is of containers of another one. */
+  private boolean holds(@Nullable TypeMirror type, @Nullable TypeMirror element) {
+    return switch (type) {
+      case ArrayType array -> isOrHolds(array.getComponentType(), element);
+      case DeclaredType generic ->
+          generic.getTypeArguments().stream().anyMatch(each -> isOrHolds(each, element));
+      case null, default -> false;
+    };
+  }
+
+  private boolean isOrHolds(TypeMirror type, @Nullable TypeMirror element) {
+    return (element != null && in.session.areRelated(type, element)) || holds(type, element);
   }
 
   /** What a lender's method ends was given back to it. */
@@ -70,14 +128,36 @@ final class Endings {
     Set<Region> regions = new LinkedHashSet<>();
     if (operand != null && ref.fields().isEmpty()) {
       regions.addAll(operand.value().opens());
+      if (regions.isEmpty() && !in.session.levels.isLifetime(operand.type())) {
+        regions.addAll(arenasOf(operand));
+      }
     } else if (operand != null && operand.place() != null) {
       Place place = operand.place();
       for (Element field : ref.fields()) {
         place = place.field(field);
       }
       regions.addAll(in.peek(place).opens());
+    } else if (operand != null) {
+      Value value = operand.value();
+      for (Element field : ref.fields()) {
+        value = in.session.models.opened(Value.HEAP.having(Map.of()), field, null, value);
+      }
+      regions.addAll(value.opens());
     }
     return regions;
+  }
+
+  /** Returns the arenas that an object was given, as far as they can be reset. */
+  private Set<Region> arenasOf(Operand object) {
+    Set<Region> arenas = new LinkedHashSet<>();
+    boolean isThis = object.place() != null && object.place().isSelf();
+    for (Region region : isThis ? in.regions(Ref.THIS) : object.value().regions()) {
+      TypeMirror type = Models.typeOf(region);
+      if (type != null && in.session.levels.isLifetime(type) && in.stores.canBeReset(type)) {
+        arenas.add(region);
+      }
+    }
+    return arenas;
   }
 
   /** Ends the resource of a try block. */
@@ -110,6 +190,7 @@ final class Endings {
     Place place = region.place();
     return !place.isOwnField()
         || in.body.model.exposed.contains(region)
+        || !isOwned(place)
         || (in.body.method != null && isPrivate(in.body.method));
   }
 
@@ -206,7 +287,7 @@ final class Endings {
         usual != null
             && base != null
             && usual.regions().contains(new Region.OfObject((TypeElement) base.element()));
-    return !isHeld;
+    return !isHeld && !in.session.given.isGiven(place.element());
   }
 
   /** Tells whether an arena belongs to an object that this one made and shows to nobody. */

@@ -66,9 +66,14 @@ final class Expressions extends SimpleTreeVisitor<Value, Void> {
     if (!(element instanceof VariableElement field) || Places.isStatic(field)) {
       return place == null ? Value.HEAP : in.read(place, tree);
     }
+    if (place != null && in.session.level(tree) != Level.NEVER) {
+      // What is in a stale object may be live again, and else is reported where it is used.
+      in.value(tree.getExpression());
+      return in.read(place, tree);
+    }
     Value object = in.use(tree.getExpression());
     if (place != null) {
-      return in.session.level(tree) == Level.NEVER ? Value.HEAP : in.member(place, tree);
+      return Value.HEAP;
     }
     if (!Places.isField(field)) {
       return Value.HEAP;

@@ -2,8 +2,12 @@
 package org.arenacollections.checker;
 
 import com.sun.source.tree.Tree;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.Element;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -20,6 +24,7 @@ final class FieldModel {
   private boolean hasOther;
   private boolean hasMade;
   private boolean hasGiven;
+  private Map<List<Element>, Set<Region>> arenas = Map.of();
 
   FieldModel(Set<Region> regions, boolean isWritten, boolean isInferred) {
     this.regions = regions;
@@ -40,6 +45,35 @@ final class FieldModel {
     all.addAll(more);
     regions = all;
     return true;
+  }
+
+  /** Adds that the value needs an arena of the same object, which that was given too. */
+  void learnGiven(Set<Region> more) {
+    if (!isWritten && !more.isEmpty()) {
+      regions = Value.union(regions, more);
+    }
+  }
+
+  /** Adds arenas of the same object that the value keeps in its fields. */
+  void learnArenas(Map<List<Element>, Set<Region>> more) {
+    arenas = Value.union(arenas, more);
+  }
+
+  /** Returns the arenas in the fields of the value, for the object that has the field. */
+  Map<List<Element>, Set<Region>> arenas(Place object) {
+    Map<List<Element>, Set<Region>> there = new LinkedHashMap<>();
+    arenas.forEach(
+        (path, own) -> {
+          Set<Region> regions = new LinkedHashSet<>();
+          for (Region region : own) {
+            regions.add(
+                region instanceof Region.OfField(Place place)
+                    ? new Region.OfField(place.on(object))
+                    : region);
+          }
+          there.put(path, regions);
+        });
+    return there;
   }
 
   /** Remembers what the field's value is a part of, while all assignments agree. */

@@ -3,8 +3,13 @@ package org.arenacollections.checker;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.Tree;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -41,6 +46,8 @@ final class Fields {
     FieldModel model = modelOf(field);
     if (model != null && place != null && place.isOwnField()) {
       model.learn(lessons(field, value));
+      model.learnGiven(given(value.regionsIn()));
+      model.learnArenas(arenas(value));
       model.learnOwner(value);
       model.learnKind(value);
     }
@@ -49,7 +56,7 @@ final class Fields {
     }
     boolean isStatic = Places.isStatic(field);
     String key = isStatic ? "arena.escape.static" : "arena.escape.field";
-    Set<Region> allowed = isStatic ? Set.of() : allowed(place, field, object);
+    Set<Region> allowed = isStatic ? Set.of() : allowed(place, field, object, value);
     boolean fits = !isStale && in.stores.check(source, value, allowed, key, field.getSimpleName());
     if (fits) {
       in.state().publish(value.fresh());
@@ -107,7 +114,71 @@ final class Fields {
     return own;
   }
 
-  private Set<Region> allowed(@Nullable Place place, VariableElement field, Value object) {
+  /** Returns the arenas of this object that a constructor's value needs because that got them. */
+  private Set<Region> given(Set<Region> regions) {
+    Set<Region> own = new LinkedHashSet<>();
+    ExecutableElement method = in.body.method;
+    if (method != null && in.body.isInitializing()) {
+      in.session
+          .given
+          .in(method)
+          .forEach(
+              (field, refs) -> {
+                for (Ref ref : refs) {
+                  Place given = in.place(ref);
+                  Place kept = in.body.model.self().field(field);
+                  for (Region region : regions) {
+                    addGiven(region, given, kept, own);
+                  }
+                }
+              });
+    }
+    return own;
+  }
+
+  private void addGiven(Region region, @Nullable Place given, Place kept, Set<Region> own) {
+    Place arena =
+        switch (region) {
+          case Region.OfParameter(VariableElement parameter)
+              when in.session.levels.isLifetime(parameter.asType()) ->
+              Place.variable(parameter);
+          case Region.OfField(Place place) -> place;
+          default -> null;
+        };
+    if (given != null && arena != null && arena.isIn(given)) {
+      own.add(new Region.OfField(arena.from(given, kept)));
+    }
+  }
+
+  /** Returns the arenas in the fields of a value, as far as they are ones of this object. */
+  private Map<List<Element>, Set<Region>> arenas(Value value) {
+    Map<List<Element>, Set<Region>> own = new LinkedHashMap<>();
+    value
+        .arenas()
+        .forEach(
+            (path, regions) -> {
+              Set<Region> here = new LinkedHashSet<>(given(regions));
+              for (Region region : regions) {
+                if (region instanceof Region.OfField of && of.place().isOwnField()) {
+                  here.add(of);
+                }
+              }
+              if (!here.isEmpty()) {
+                own.put(path, here);
+              }
+            });
+    return own;
+  }
+
+  /** Tells whether this is the arena of something that the constructor is given. */
+  private boolean isOfParameter(Region region) {
+    return region instanceof Region.OfField(Place place)
+        && in.body.method != null
+        && in.body.method.getParameters().contains(place.root().element());
+  }
+
+  private Set<Region> allowed(
+      @Nullable Place place, VariableElement field, Value object, Value value) {
     Set<Region> allowed = new LinkedHashSet<>();
     TypeElement owner = Declared.owner(field);
     boolean isHolder = in.session.levels.isHolder(owner);
@@ -127,6 +198,7 @@ final class Fields {
         for (VariableElement parameter : in.body.method.getParameters()) {
           allowed.add(new Region.OfParameter(parameter));
         }
+        value.regions().stream().filter(this::isOfParameter).forEach(allowed::add);
       }
     }
     return allowed;
@@ -140,6 +212,7 @@ final class Fields {
       FieldModel model = modelOf(field);
       if (model != null) {
         model.learn(lessons(field, value));
+        model.learnGiven(given(value.regions()));
         if (model.owner() != null) {
           model.learnOwner(value);
         }

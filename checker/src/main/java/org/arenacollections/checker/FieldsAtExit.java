@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
@@ -34,6 +35,23 @@ final class FieldsAtExit {
         rest(field.getKey(), place, stale);
       } else if (contract.renews() == null) {
         checkHome(field.getKey(), place, value);
+      }
+    }
+    for (TypeElement supertype : session.levels.supertypes(model.type)) {
+      ClassModel inherited = session.models.get(supertype);
+      if (inherited != null) {
+        checkInherited(inherited);
+      }
+    }
+  }
+
+  /** What is left stale of a superclass is found so by its methods. */
+  private void checkInherited(ClassModel inherited) {
+    for (VariableElement field : inherited.fields.keySet()) {
+      Tie stale = Places.isStatic(field) ? null : staleOf(in.peek(model.self().field(field)));
+      if (stale != null) {
+        inherited.leaves(inherited.self().field(field), stale);
+        rest(field, model.self().field(field), stale);
       }
     }
   }

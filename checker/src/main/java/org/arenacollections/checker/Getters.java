@@ -75,7 +75,24 @@ final class Getters {
       return null;
     }
     MethodTree tree = trees.getTree(method);
-    return tree == null || tree.getBody() == null ? method : returned(tree.getBody());
+    if (tree == null) {
+      VariableElement field = namesake(method);
+      return field == null ? method : field;
+    }
+    return tree.getBody() == null ? method : returned(tree.getBody());
+  }
+
+  /** Returns the field of the name and type of a method whose source isn't there. */
+  private static @Nullable VariableElement namesake(ExecutableElement method) {
+    for (VariableElement field :
+        ElementFilter.fieldsIn(Declared.owner(method).getEnclosedElements())) {
+      if (field.getSimpleName().equals(method.getSimpleName())
+          && !Places.isStatic(field)
+          && field.asType().toString().equals(method.getReturnType().toString())) {
+        return field;
+      }
+    }
+    return null;
   }
 
   private static @Nullable VariableElement component(ExecutableElement method) {

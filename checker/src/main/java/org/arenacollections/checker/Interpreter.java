@@ -23,6 +23,7 @@ final class Interpreter {
   final Places places;
   final Expressions expressions;
   final Calls calls;
+  final Results results;
   final Closures closures;
   final Stores stores;
   final Fields fields;
@@ -42,6 +43,7 @@ final class Interpreter {
     this.places = new Places(this);
     this.expressions = new Expressions(this);
     this.calls = new Calls(this);
+    this.results = new Results(this);
     this.closures = new Closures(this);
     this.stores = new Stores(this);
     this.fields = new Fields(this);
@@ -119,14 +121,6 @@ final class Interpreter {
     return usual(place);
   }
 
-  /** Returns the value of a field of an object that has been used already. */
-  Value member(Place place, Tree use) {
-    Value value = read(place, use);
-    Place base = place.base();
-    boolean isReported = base != null && peek(base).stale() != null;
-    return isReported ? value.revived() : value;
-  }
-
   private Value usual(Place place) {
     Place base = place.base();
     if (place.isSelf()) {
@@ -142,7 +136,7 @@ final class Interpreter {
     Value value =
         place.element() instanceof VariableElement field
             ? session.models.of(field, place, object)
-            : object.needs().notFresh().opening(new Region.OfField(place));
+            : session.models.opened(object.needs().notFresh(), place.element(), place, object);
     return state().afterEnds(value, object.regions());
   }
 
@@ -166,6 +160,9 @@ final class Interpreter {
       for (Map.Entry<VariableElement, FieldModel> field : body.model.fields.entrySet()) {
         if (body.model.isHolder && session.levels.isLifetime(field.getKey().asType())) {
           regions.add(new Region.OfField(body.model.self().field(field.getKey())));
+        }
+        if (body.model.isHolder && !Places.isStatic(field.getKey())) {
+          regions.addAll(field.getValue().regions());
         }
       }
       return regions;

@@ -2,7 +2,10 @@
 package org.arenacollections.checker;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.Tree;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +15,10 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.checkerframework.checker.nullness.qual.Nullable;
+import org.checkerframework.javacutil.TreeUtils;
 
 /** Keeps what is known of the classes in a source file, and says what a field usually holds. */
 final class Models implements State.FieldValues {
@@ -112,10 +117,79 @@ final class Models implements State.FieldValues {
     if (session.levels.isMaker(field.asType()) || (model != null && model.isMaker())) {
       value = value.of(Value.Kind.MAKER);
     }
-    if (session.levels.isLifetime(field.asType()) && place != null) {
-      value = value.opening(new Region.OfField(place));
+    Map<List<Element>, Set<Region>> arenas = new LinkedHashMap<>(object.arenasIn(field));
+    arenas.remove(List.<Element>of());
+    if (model != null && place != null && place.base() != null) {
+      arenas.putAll(model.arenas(place.base()));
     }
-    return value;
+    return opened(value.having(arenas), field, place, object);
+  }
+
+  /**
+   * Returns what a field of some object, or a method that shows one, gives, if that is an arena.
+   */
+  Value opened(Value value, Element field, @Nullable Place place, Value object) {
+    TypeMirror type = RefParser.typeOf(field);
+    if (!session.levels.isLifetime(type)) {
+      return value;
+    }
+    Set<Region> regions = arenas(field, type, place, object);
+    return regions.isEmpty() ? value : value.opening(regions).goingOn();
+  }
+
+  /** Returns the arenas that a field may hold: known ones, or the field's own. */
+  private Set<Region> arenas(Element field, TypeMirror type, @Nullable Place place, Value object) {
+    Set<Region> known = object.arenasIn(field).get(List.<Element>of());
+    if (known != null) {
+      return known;
+    }
+    Place base = place == null ? null : place.base();
+    if (base != null && base.isSelf()) {
+      return ofThis(field, base);
+    }
+    if (session.given.isGiven(field)) {
+      Set<Region> fitting = fitting(type, object);
+      boolean isSure = session.levels.isFromSource(Declared.owner(field)) || fitting.size() == 1;
+      if (!fitting.isEmpty() && isSure) {
+        return fitting;
+      }
+    }
+    return place == null ? Set.of() : Set.of(new Region.OfField(place));
+  }
+
+  /** An arena that this object was given may be in two of its fields. */
+  private Set<Region> ofThis(Element field, Place self) {
+    Set<Region> regions = new LinkedHashSet<>();
+    regions.add(new Region.OfField(self.field(field)));
+    if (field instanceof VariableElement variable) {
+      for (VariableElement same : session.given.sameAs(variable)) {
+        regions.add(new Region.OfField(self.field(same)));
+      }
+    }
+    return regions;
+  }
+
+  /** Returns the arenas that an object was given, as far as they are of a type. */
+  private Set<Region> fitting(TypeMirror type, Value object) {
+    Set<Region> fitting = new LinkedHashSet<>();
+    for (Region region : object.regions()) {
+      TypeMirror other = typeOf(region);
+      if (other != null && session.levels.isLifetime(other) && session.areRelated(type, other)) {
+        fitting.add(region);
+      }
+    }
+    return fitting;
+  }
+
+  /** Returns the type of what a lifetime belongs to; null if it isn't known. */
+  static @Nullable TypeMirror typeOf(Region region) {
+    return switch (region) {
+      case Region.OfParameter(VariableElement parameter) -> parameter.asType();
+      case Region.OfField(Place place) -> RefParser.typeOf(place.element());
+      case Region.OfSite(Tree site, Region.Names _) ->
+          site instanceof ExpressionTree ? TreeUtils.typeOf(site) : null;
+      case Region.OfObject _ -> null;
+    };
   }
 
   private @Nullable FieldModel modelOf(VariableElement field) {

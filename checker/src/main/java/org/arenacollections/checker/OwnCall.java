@@ -2,12 +2,16 @@
 package org.arenacollections.checker;
 
 import com.sun.source.tree.Tree;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.VariableElement;
 import org.arenacollections.checker.Calls.Call;
 import org.arenacollections.checker.Calls.Operand;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** Applies what a method of the same object does to the fields, at a call of it. */
 final class OwnCall {
@@ -21,7 +25,7 @@ final class OwnCall {
 
   void apply(Summary summary) {
     for (Map.Entry<Place, Tree> need : summary.needs().entrySet()) {
-      checkNeed(need.getKey());
+      checkNeed(here(need.getKey()));
     }
     State exit = summary.exit();
     if (exit == null) {
@@ -31,16 +35,32 @@ final class OwnCall {
     for (Map.Entry<Region, Set<End>> ended : exit.ended().entrySet()) {
       if (ended.getKey() instanceof Region.OfField field && field.isOwn()) {
         for (End end : ended.getValue()) {
-          in.state().end(List.of(ended.getKey()), end);
+          in.state().end(List.of(here(ended.getKey())), end);
         }
       }
     }
     for (Map.Entry<Place, Value> place : exit.values().entrySet()) {
       if ((place.getKey().isOwnField() || place.getKey().isStatic())
           && !exit.isFromEntry(place.getKey())) {
-        in.state().set(place.getKey(), translate(place.getValue()));
+        in.state().set(here(place.getKey()), translate(place.getValue()));
       }
     }
+  }
+
+  /** A class that inherits the method has the fields too. */
+  private Place here(Place place) {
+    Operand receiver = call.receiver();
+    Place self = receiver == null ? null : receiver.place();
+    return self != null
+            && self.isSelf()
+            && place.root().isSelf()
+            && place.root().element().equals(Declared.owner(call.callee()))
+        ? place.on(self)
+        : place;
+  }
+
+  private Region here(Region region) {
+    return region instanceof Region.OfField(Place place) ? new Region.OfField(here(place)) : region;
   }
 
   /**
@@ -61,19 +81,38 @@ final class OwnCall {
   private Value translate(Value value) {
     Set<Tie> ties = new LinkedHashSet<>();
     for (Tie tie : value.ties()) {
-      if (tie.region() instanceof Region.OfParameter(var parameter)) {
-        int index = call.callee().getParameters().indexOf(parameter);
-        Operand argument =
-            index < 0 || index >= call.arguments().size() ? null : call.arguments().get(index);
-        if (argument != null) {
-          for (Tie home : argument.value().home()) {
-            ties.add(tie.isLive() ? home : new Tie(home.region(), tie.end()));
-          }
-          continue;
+      Operand argument = argument(tie.region());
+      if (argument == null) {
+        ties.add(new Tie(here(tie.region()), tie.end()));
+      } else {
+        for (Tie home : argument.value().home()) {
+          ties.add(tie.isLive() ? home : new Tie(home.region(), tie.end()));
         }
       }
-      ties.add(tie);
     }
-    return value.withTies(ties).notFresh();
+    Map<List<Element>, Set<Region>> arenas = new LinkedHashMap<>();
+    value.arenas().forEach((path, regions) -> arenas.put(path, translate(regions)));
+    return value.withTies(ties).opening(translate(value.opens())).having(arenas).notFresh();
+  }
+
+  private Set<Region> translate(Set<Region> arenas) {
+    Set<Region> translated = new LinkedHashSet<>();
+    for (Region arena : arenas) {
+      Operand argument = argument(arena);
+      if (argument == null) {
+        translated.add(here(arena));
+      } else {
+        translated.addAll(argument.value().opens());
+      }
+    }
+    return translated;
+  }
+
+  /** Returns the argument that a lifetime of the callee stands for, if it is one of those. */
+  private @Nullable Operand argument(Region region) {
+    return region instanceof Region.OfParameter(VariableElement parameter)
+            && call.callee().getParameters().contains(parameter)
+        ? call.operand(Ref.parameter(call.callee().getParameters().indexOf(parameter)))
+        : null;
   }
 }

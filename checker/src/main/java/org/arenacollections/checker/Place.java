@@ -58,6 +58,16 @@ record Place(@Nullable Place base, Element element) {
     return isFixed && (base == null || base.isStable());
   }
 
+  /** Tells whether this is a place, or something in that. */
+  boolean isIn(Place object) {
+    return equals(object) || (base != null && base.isIn(object));
+  }
+
+  /** Returns the same in another object. */
+  Place from(Place object, Place other) {
+    return equals(object) || base == null ? other : new Place(base.from(object, other), element);
+  }
+
   /** Returns the first of the chain. */
   Place root() {
     return base == null ? this : base.root();

@@ -30,6 +30,7 @@ final class Session {
   final ArenaAnnotatedTypeFactory factory;
   final Levels levels;
   final Getters getters;
+  final Given given;
   final Contracts contracts;
   final RefParser parser;
   final Reporter reporter;
@@ -50,6 +51,7 @@ final class Session {
     this.factory = visitor.getTypeFactory();
     this.levels = knowledge.levels();
     this.getters = knowledge.getters();
+    this.given = knowledge.given();
     this.contracts = knowledge.contracts();
     this.parser = knowledge.parser();
     this.types = visitor.types();
@@ -84,13 +86,21 @@ final class Session {
             .anyMatch(each -> each != null && isSubclass(element, each));
   }
 
+  /** Tells whether a value of one type could be one of the other. */
+  boolean areRelated(TypeMirror one, TypeMirror other) {
+    TypeMirror first = types.erasure(one);
+    TypeMirror second = types.erasure(other);
+    return types.isSubtype(first, second) || types.isSubtype(second, first);
+  }
+
   boolean isSubclass(TypeElement sub, TypeElement sup) {
     TypeMirror erased = types.erasure(sup.asType());
     return types.isSubtype(types.erasure(sub.asType()), erased);
   }
 
   /** What outlives a source file: it is about types and methods alone. */
-  record Knowledge(Levels levels, Getters getters, Contracts contracts, RefParser parser) {
+  record Knowledge(
+      Levels levels, Getters getters, Given given, Contracts contracts, RefParser parser) {
     static Knowledge of(ArenaVisitor visitor) {
       Levels levels = new Levels(visitor.getTypeFactory(), visitor.types(), true);
       Getters getters = new Getters(levels, visitor.trees());
@@ -98,7 +108,8 @@ final class Session {
       Contracts contracts =
           new Contracts(
               visitor.getTypeFactory(), levels, parser, new EclipseRules(visitor.types()));
-      return new Knowledge(levels, getters, contracts, parser);
+      Given given = new Given(levels, getters, visitor.trees(), visitor.types());
+      return new Knowledge(levels, getters, given, contracts, parser);
     }
   }
 }

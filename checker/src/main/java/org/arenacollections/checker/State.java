@@ -86,6 +86,11 @@ final class State {
     inFlight = inFlight.without(place);
   }
 
+  /** Says that what a place holds is known better; what is in it stays as it is. */
+  void put(Place place, Value value) {
+    values.put(place, value);
+  }
+
   static boolean isInside(Place field, Place object) {
     for (Place at = field.base(); at != null; at = at.base()) {
       if (at.equals(object)) {
@@ -133,12 +138,7 @@ final class State {
 
   /** Says that a lifetime is the same as another one from now on. */
   void rename(Region from, Region to) {
-    change(
-        value -> {
-          Value moved =
-              value.mapTies(tie -> tie.region().equals(from) ? new Tie(to, tie.end()) : tie);
-          return moved.opens().contains(from) ? moved.opening(to) : moved;
-        });
+    change(value -> value.renamed(from, to));
     inFlight = inFlight.renamed(from, to);
   }
 

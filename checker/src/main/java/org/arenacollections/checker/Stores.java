@@ -401,11 +401,12 @@ final class Stores {
     if (!(region instanceof Region.OfField(Place place)) || !place.isStatic()) {
       return false;
     }
-    return place.element().getModifiers().contains(Modifier.FINAL) && !canBeReset(place.element());
+    return place.element().getModifiers().contains(Modifier.FINAL)
+        && !canBeReset(place.element().asType());
   }
 
-  private boolean canBeReset(Element arena) {
-    TypeElement type = in.session.levels.elementOf(arena.asType());
+  boolean canBeReset(TypeMirror arena) {
+    TypeElement type = in.session.levels.elementOf(arena);
     if (type == null) {
       return true;
     }

@@ -4,10 +4,13 @@ package org.arenacollections.checker;
 import com.sun.source.tree.Tree;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import javax.lang.model.element.Element;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -21,9 +24,16 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *     put into it becomes part of what it needs
  * @param owner the place whose value this is a part of, such as a column's table
  * @param kind what it is, where that makes a difference
+ * @param arenas the lifetimes in its fields, and in the fields of those, as far as they are known
  */
-record Value(Set<Tie> ties, Set<Region> opens, Set<Tree> fresh, @Nullable Place owner, Kind kind) {
-  static final Value HEAP = new Value(Set.of(), Set.of(), Set.of(), null, Kind.ORDINARY);
+record Value(
+    Set<Tie> ties,
+    Set<Region> opens,
+    Set<Tree> fresh,
+    @Nullable Place owner,
+    Kind kind,
+    Map<List<Element>, Set<Region>> arenas) {
+  static final Value HEAP = new Value(Set.of(), Set.of(), Set.of(), null, Kind.ORDINARY, Map.of());
 
   /** What a value is, the one of two that is less known first. */
   enum Kind {
@@ -75,23 +85,48 @@ record Value(Set<Tie> ties, Set<Region> opens, Set<Tree> fresh, @Nullable Place 
   }
 
   Value withTies(Set<Tie> newTies) {
-    return newTies.equals(ties) ? this : new Value(newTies, opens, fresh, owner, kind);
+    return newTies.equals(ties) ? this : new Value(newTies, opens, fresh, owner, kind, arenas);
   }
 
   Value opening(Region region) {
-    return new Value(ties, Set.of(region), fresh, owner, kind);
+    return opening(Set.of(region));
+  }
+
+  Value opening(Set<Region> regions) {
+    return new Value(ties, regions, fresh, owner, kind, arenas);
   }
 
   Value madeAt(Tree tree) {
-    return new Value(ties, opens, Set.of(tree), owner, kind);
+    return new Value(ties, opens, Set.of(tree), owner, kind, arenas);
   }
 
   Value notFresh() {
-    return fresh.isEmpty() ? this : new Value(ties, opens, Set.of(), owner, kind);
+    return fresh.isEmpty() ? this : new Value(ties, opens, Set.of(), owner, kind, arenas);
   }
 
   Value partOf(@Nullable Place newOwner) {
-    return new Value(ties, opens, fresh, newOwner, kind);
+    return new Value(ties, opens, fresh, newOwner, kind, arenas);
+  }
+
+  Value having(Map<List<Element>, Set<Region>> newArenas) {
+    return newArenas.equals(arenas)
+        ? this
+        : new Value(ties, opens, fresh, owner, kind, Map.copyOf(newArenas));
+  }
+
+  /** Returns what is known of the arenas in one of the fields, and in the fields of that. */
+  Map<List<Element>, Set<Region>> arenasIn(Element field) {
+    if (arenas.isEmpty()) {
+      return Map.of();
+    }
+    Map<List<Element>, Set<Region>> inside = new LinkedHashMap<>();
+    arenas.forEach(
+        (path, regions) -> {
+          if (path.getFirst().equals(field)) {
+            inside.put(path.subList(1, path.size()), regions);
+          }
+        });
+    return inside;
   }
 
   Value closure() {
@@ -99,21 +134,21 @@ record Value(Set<Tie> ties, Set<Region> opens, Set<Tree> fresh, @Nullable Place 
   }
 
   Value of(Kind newKind) {
-    return newKind == kind ? this : new Value(ties, opens, fresh, owner, newKind);
+    return newKind == kind ? this : new Value(ties, opens, fresh, owner, newKind, arenas);
   }
 
   /** Returns what something has that is kept in this or is a part of it. */
   Value needs() {
     return ties.isEmpty() && fresh.isEmpty()
         ? HEAP
-        : new Value(ties, Set.of(), fresh, null, Kind.ORDINARY);
+        : new Value(ties, Set.of(), fresh, null, Kind.ORDINARY, Map.of());
   }
 
   /** Returns the same value, which needs what another one needs too. */
   Value plus(Value other) {
     return other.ties.isEmpty() && other.fresh.isEmpty()
         ? this
-        : new Value(union(ties, other.ties), opens, union(fresh, other.fresh), owner, kind);
+        : new Value(union(ties, other.ties), opens, union(fresh, other.fresh), owner, kind, arenas);
   }
 
   /** Returns the owner that all of these are parts of; null if there is none. */
@@ -145,7 +180,8 @@ record Value(Set<Tie> ties, Set<Region> opens, Set<Tree> fresh, @Nullable Place 
         union(opens, other.opens),
         union(fresh, other.fresh),
         part,
-        equals(HEAP) ? other.kind : other.equals(HEAP) ? kind : kind.or(other.kind));
+        equals(HEAP) ? other.kind : other.equals(HEAP) ? kind : kind.or(other.kind),
+        union(arenas, other.arenas));
   }
 
   /**
@@ -185,6 +221,42 @@ record Value(Set<Tie> ties, Set<Region> opens, Set<Tree> fresh, @Nullable Place 
     return kind == Kind.MAKER && !end.isFinal();
   }
 
+  /** Returns this where a lifetime is the same as another one. */
+  Value renamed(Region from, Region to) {
+    Value renamed = mapTies(tie -> tie.region().equals(from) ? new Tie(to, tie.end()) : tie);
+    if (opens.contains(from)) {
+      renamed = renamed.opening(renamed(opens, from, to));
+    }
+    if (arenas.values().stream().anyMatch(regions -> regions.contains(from))) {
+      Map<List<Element>, Set<Region>> changed = new LinkedHashMap<>();
+      arenas.forEach((path, regions) -> changed.put(path, renamed(regions, from, to)));
+      renamed = renamed.having(changed);
+    }
+    return renamed;
+  }
+
+  private static Set<Region> renamed(Set<Region> regions, Region from, Region to) {
+    Set<Region> renamed = new LinkedHashSet<>();
+    for (Region region : regions) {
+      renamed.add(region.equals(from) ? to : region);
+    }
+    return renamed;
+  }
+
+  /** Returns an arena in an object, which goes on after its own reset, as that object does not. */
+  Value goingOn() {
+    return mapTies(
+        tie ->
+            tie.end() != null && isOwn(tie.region(), tie.end())
+                ? new Tie(tie.region(), null)
+                : tie);
+  }
+
+  /** Returns this live again where it ended in one way. */
+  Value survived(End end) {
+    return mapTies(tie -> end.equals(tie.end()) ? new Tie(tie.region(), null) : tie);
+  }
+
   /** Returns this live again in the lifetimes that it had. */
   Value revived() {
     return mapTies(tie -> new Tie(tie.region(), null));
@@ -222,12 +294,29 @@ record Value(Set<Tie> ties, Set<Region> opens, Set<Tree> fresh, @Nullable Place 
     return outside;
   }
 
+  /** Returns the lifetimes that it needs, without those that it is. */
+  Set<Region> regionsIn() {
+    Set<Region> regions = regions();
+    regions.removeAll(opens);
+    return regions;
+  }
+
   Set<Region> regions() {
     Set<Region> regions = new LinkedHashSet<>();
     for (Tie tie : ties) {
       regions.add(tie.region());
     }
     return regions;
+  }
+
+  static Map<List<Element>, Set<Region>> union(
+      Map<List<Element>, Set<Region>> one, Map<List<Element>, Set<Region>> other) {
+    if (other.isEmpty() || one.equals(other)) {
+      return one;
+    }
+    Map<List<Element>, Set<Region>> both = new LinkedHashMap<>(one);
+    other.forEach((path, regions) -> both.merge(path, regions, Value::union));
+    return Map.copyOf(both);
   }
 
   static <E> Set<E> union(Set<E> one, Set<E> other) {

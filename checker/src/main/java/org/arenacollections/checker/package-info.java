@@ -11,7 +11,7 @@
  * what is written   ArenaAnnotatedTypeFactory → Contracts, Levels, Models
  * what is known     Value = ties to Regions, each live or with its End; State = Place → Value
  * what is followed  ClassCheck → MethodCheck → Interpreter: Statements, Loops, Tries,
- *                   Expressions, Calls, Closures, Patterns
+ *                   Expressions, Calls, Results, Closures, Patterns
  * what is checked   Stores, Fields (escapes), Endings (resets), FieldsAtExit, Overrides
  * what is said      Reporter, messages.properties
  * </pre>

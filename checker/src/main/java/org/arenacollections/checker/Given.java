@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.checker;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import com.sun.source.util.Trees;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Types;
+import org.checkerframework.checker.nullness.qual.Nullable;
+import org.checkerframework.javacutil.TreeUtils;
+
+/**
+ * Knows which fields a constructor sets to what it is given: an arena in a field is the one that
+ * was passed.
+ *
+ * <p>Where the constructor's source is there, its assignments say so. Where it isn't, the only
+ * arena of a class is taken to be the only one that the constructor is given, if that can be.
+ */
+final class Given {
+  private final Levels levels;
+  private final Getters getters;
+  private final Trees trees;
+  private final Types types;
+  private final Map<ExecutableElement, Map<VariableElement, Set<Ref>>> known = new HashMap<>();
+
+  Given(Levels levels, Getters getters, Trees trees, Types types) {
+    this.levels = levels;
+    this.getters = getters;
+    this.trees = trees;
+    this.types = types;
+  }
+
+  /** Returns the parameters, or the fields of such, that fields are set to. */
+  Map<VariableElement, Set<Ref>> in(ExecutableElement constructor) {
+    Map<VariableElement, Set<Ref>> fields = known.get(constructor);
+    if (fields == null) {
+      known.put(constructor, Map.of()); // for constructors that call each other, which is an error
+      fields = find(constructor);
+      known.put(constructor, fields);
+    }
+    return fields;
+  }
+
+  /** Tells whether some constructor sets a field to what it is given. */
+  boolean isGiven(Element field) {
+    return field.getKind() == ElementKind.FIELD
+        && constructors(Declared.owner(field)).stream()
+            .anyMatch(each -> in(each).containsKey(field));
+  }
+
+  /**
+   * Returns the fields of arenas that some constructor sets to the same one, this one among them.
+   */
+  Set<VariableElement> sameAs(VariableElement field) {
+    Set<VariableElement> same = new LinkedHashSet<>(Set.of(field));
+    for (ExecutableElement constructor : constructors(Declared.owner(field))) {
+      Map<VariableElement, Set<Ref>> fields = in(constructor);
+      Set<Ref> mine = fields.getOrDefault(field, Set.of());
+      fields.forEach(
+          (other, refs) -> {
+            if (levels.isLifetime(other.asType()) && refs.stream().anyMatch(mine::contains)) {
+              same.add(other);
+            }
+          });
+    }
+    return same;
+  }
+
+  private static List<ExecutableElement> constructors(TypeElement type) {
+    return ElementFilter.constructorsIn(type.getEnclosedElements());
+  }
+
+  private Map<VariableElement, Set<Ref>> find(ExecutableElement constructor) {
+    TypeElement type = Declared.owner(constructor);
+    Map<VariableElement, Set<Ref>> fields = new LinkedHashMap<>();
+    MethodTree tree = trees.getTree(constructor);
+    if (tree != null && tree.getBody() != null) {
+      new Assignments(constructor, fields).scan(tree.getBody(), null);
+    }
+    if (type.getKind() == ElementKind.RECORD) {
+      addComponents(type, constructor, fields);
+    } else if (!levels.isFromSource(type) && levels.isHolder(type)) {
+      addOnlyArena(type, constructor, fields);
+    }
+    return fields;
+  }
+
+  /** A constructor with a record's components for parameters sets each to its own, as a rule. */
+  private void addComponents(
+      TypeElement type, ExecutableElement constructor, Map<VariableElement, Set<Ref>> fields) {
+    if (constructor.getParameters().size() != type.getRecordComponents().size()) {
+      return;
+    }
+    for (int i = 0; i < constructor.getParameters().size(); i++) {
+      VariableElement field = field(type, constructor.getParameters().get(i));
+      if (field == null) {
+        return;
+      }
+      fields.putIfAbsent(field, Set.of(Ref.parameter(i)));
+    }
+  }
+
+  private static @Nullable VariableElement field(TypeElement type, VariableElement parameter) {
+    for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+      if (field.getSimpleName().equals(parameter.getSimpleName()) && !Places.isStatic(field)) {
+        return field;
+      }
+    }
+    return null;
+  }
+
+  private void addOnlyArena(
+      TypeElement type, ExecutableElement constructor, Map<VariableElement, Set<Ref>> fields) {
+    List<VariableElement> arenas = new ArrayList<>();
+    for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+      if (!Places.isStatic(field) && levels.isLifetime(field.asType())) {
+        arenas.add(field);
+      }
+    }
+    List<Integer> given = new ArrayList<>();
+    for (int i = 0; i < constructor.getParameters().size(); i++) {
+      if (levels.isLifetime(constructor.getParameters().get(i).asType())) {
+        given.add(i);
+      }
+    }
+    if (arenas.size() == 1 && given.size() == 1) {
+      TypeMirror from = constructor.getParameters().get(given.getFirst()).asType();
+      if (types.isAssignable(from, arenas.getFirst().asType())) {
+        fields.put(arenas.getFirst(), Set.of(Ref.parameter(given.getFirst())));
+      }
+    }
+  }
+
+  /** Goes through a constructor's body. */
+  private final class Assignments extends TreeScanner<Void, Void> {
+    private final ExecutableElement constructor;
+    private final Map<VariableElement, Set<Ref>> fields;
+    private final Map<VariableElement, Set<Ref>> locals = new HashMap<>();
+
+    Assignments(ExecutableElement constructor, Map<VariableElement, Set<Ref>> fields) {
+      this.constructor = constructor;
+      this.fields = fields;
+    }
+
+    @Override
+    public Void visitClass(ClassTree tree, Void unused) {
+      return null;
+    }
+
+    @Override
+    public Void visitLambdaExpression(LambdaExpressionTree tree, Void unused) {
+      return null;
+    }
+
+    @Override
+    public Void visitVariable(VariableTree tree, Void unused) {
+      if (tree.getInitializer() != null) {
+        add(locals, Declared.in(tree), given(tree.getInitializer()));
+      }
+      return super.visitVariable(tree, null);
+    }
+
+    @Override
+    public Void visitAssignment(AssignmentTree tree, Void unused) {
+      super.visitAssignment(tree, null);
+      if (TreeUtils.elementFromUse(tree.getVariable()) instanceof VariableElement variable) {
+        boolean isOwn = Places.isField(variable) && isOfThis(tree.getVariable());
+        add(isOwn ? fields : locals, variable, given(tree.getExpression()));
+      }
+      return null;
+    }
+
+    /** Another constructor of this class or of the one above sets fields too. */
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
+      ExecutableElement callee = TreeUtils.elementFromUse(tree);
+      if (callee.getKind() == ElementKind.CONSTRUCTOR) {
+        in(callee)
+            .forEach(
+                (field, refs) -> {
+                  for (Ref ref : refs) {
+                    if (ref.parameter() < tree.getArguments().size()) {
+                      Set<Ref> here = given(tree.getArguments().get(ref.parameter()));
+                      add(fields, field, inside(here, ref.fields()));
+                    }
+                  }
+                });
+      }
+      return super.visitMethodInvocation(tree, null);
+    }
+
+    private void add(Map<VariableElement, Set<Ref>> to, VariableElement variable, Set<Ref> refs) {
+      if (!refs.isEmpty() && levels.of(variable.asType()) == Level.BACKED) {
+        to.merge(variable, refs, Value::union);
+      }
+    }
+
+    /** Returns the parameters, or fields of such, that an expression gives. */
+    private Set<Ref> given(ExpressionTree tree) {
+      return switch (tree) {
+        case ParenthesizedTree parenthesized -> given(parenthesized.getExpression());
+        case TypeCastTree cast -> given(cast.getExpression());
+        case AssignmentTree assignment -> given(assignment.getExpression());
+        case ConditionalExpressionTree choice ->
+            Value.union(given(choice.getTrueExpression()), given(choice.getFalseExpression()));
+        case IdentifierTree identifier -> named(TreeUtils.elementFromTree(identifier));
+        case MemberSelectTree select -> selected(select);
+        case MethodInvocationTree call -> called(call);
+        default -> Set.of();
+      };
+    }
+
+    private Set<Ref> named(@Nullable Element element) {
+      int index = constructor.getParameters().indexOf(element);
+      if (index >= 0) {
+        return Set.of(Ref.parameter(index));
+      }
+      return element instanceof VariableElement variable
+          ? Places.isField(variable)
+              ? fields.getOrDefault(variable, Set.of())
+              : locals.getOrDefault(variable, Set.of())
+          : Set.of();
+    }
+
+    private Set<Ref> selected(MemberSelectTree tree) {
+      Element member = TreeUtils.elementFromTree((ExpressionTree) tree);
+      return isOfThis(tree)
+          ? named(member)
+          : member == null ? Set.of() : inside(given(tree.getExpression()), List.of(member));
+    }
+
+    private Set<Ref> called(MethodInvocationTree tree) {
+      ExecutableElement callee = TreeUtils.elementFromUse(tree);
+      if (isSame(callee)) {
+        Set<Ref> all = Set.of();
+        for (ExpressionTree argument : tree.getArguments()) {
+          all = Value.union(all, given(argument));
+        }
+        return all;
+      }
+      Element field = getters.of(tree);
+      ExpressionTree receiver = Places.receiverOf(tree);
+      return field == null || receiver == null ? Set.of() : inside(given(receiver), List.of(field));
+    }
+
+    private Set<Ref> inside(Set<Ref> refs, List<Element> path) {
+      Set<Ref> inside = new LinkedHashSet<>();
+      for (Ref ref : refs) {
+        Ref longer = ref;
+        for (Element field : path) {
+          longer = longer.field(field);
+        }
+        inside.add(longer);
+      }
+      return inside;
+    }
+  }
+
+  private static boolean isOfThis(ExpressionTree tree) {
+    return tree instanceof IdentifierTree
+        || (tree instanceof MemberSelectTree select
+            && select.getExpression() instanceof IdentifierTree object
+            && object.getName().contentEquals("this"));
+  }
+
+  /** Tells whether a method gives back an object that it is given, as {@code requireNonNull}. */
+  private static boolean isSame(ExecutableElement method) {
+    return LookingRules.givesItsArgument(method)
+        || (Declared.owner(method).getQualifiedName().contentEquals("java.util.Objects")
+            && method.getSimpleName().contentEquals("requireNonNullElse"));
+  }
+}
