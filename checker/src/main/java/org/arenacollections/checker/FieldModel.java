@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.checker;
 
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -98,7 +99,7 @@ final class FieldModel {
 
   /** Remembers whether the field is set to new objects only. */
   void learnOrigin(Tree source) {
-    if (source.getKind() == Tree.Kind.NEW_CLASS) {
+    if (source instanceof NewClassTree) {
       hasMade = true;
     } else if (source.getKind() != Tree.Kind.NULL_LITERAL) {
       hasGiven = true;
