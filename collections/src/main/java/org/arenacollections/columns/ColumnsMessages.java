@@ -50,8 +50,8 @@ final class ColumnsMessages {
 
   static String otherType(Class<?> record, RecordShape.Part part, ComponentKind wanted) {
     return format(
-        "component '%s' of record %s is a %s, which has no %s column; pass the method reference"
-            + " itself, and the type of the column follows",
+        "component '%s' of record %s is of type %s and has no %s column; pass the method"
+            + " reference itself, and the type of the column follows",
         part.name(),
         record.getName(),
         part.type().getTypeName(),

@@ -8,6 +8,7 @@ import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordBodies;
 import org.arenacollections.internal.RecordBodies.Leaf;
+import org.arenacollections.internal.Texts;
 import org.arenacollections.internal.Utf8Text;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.block.procedure.Procedure;
@@ -119,8 +120,10 @@ public final class TextColumn {
    */
   public void set(int row, String text) {
     table.checkRow(row);
+    if (text == null) {
+      throw Texts.nullText(leaf.component(), "row", row, table.describe());
+    }
     if (maxBytes == 0) {
-      RecordBodies.nonNull(text, leaf.record(), leaf.component());
       table.setText(prefix, row, text);
     } else {
       String fitting = RecordBodies.fitting(text, maxBytes, leaf.record(), leaf.component());

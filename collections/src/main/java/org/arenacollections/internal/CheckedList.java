@@ -371,6 +371,6 @@ public abstract class CheckedList<T> extends CopyingList<T> implements RandomAcc
 
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException(InternalMessages.writtenAs("FastList"));
+    throw new InvalidObjectException(InternalMessages.writtenAs("a FastList"));
   }
 }

@@ -576,6 +576,6 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
 
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException(InternalMessages.writtenAs("map on the heap"));
+    throw new InvalidObjectException(InternalMessages.writtenAs("a map on the heap"));
   }
 }

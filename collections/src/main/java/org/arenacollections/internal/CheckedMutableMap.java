@@ -553,6 +553,6 @@ public abstract class CheckedMutableMap<K, V> extends CopyingMap<K, V> implement
 
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException(InternalMessages.writtenAs("map on the heap"));
+    throw new InvalidObjectException(InternalMessages.writtenAs("a map on the heap"));
   }
 }

@@ -238,6 +238,6 @@ public abstract class CheckedSet<T> extends CopyingSet<T> implements Serializabl
 
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException(InternalMessages.writtenAs("set on the heap"));
+    throw new InvalidObjectException(InternalMessages.writtenAs("a set on the heap"));
   }
 }

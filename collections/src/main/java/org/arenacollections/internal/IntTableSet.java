@@ -516,6 +516,6 @@ public abstract class IntTableSet extends AbstractIntSet implements MutableIntSe
 
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException(InternalMessages.writtenAs("set on the heap"));
+    throw new InvalidObjectException(InternalMessages.writtenAs("a set on the heap"));
   }
 }

@@ -585,6 +585,6 @@ public abstract class IntView extends AbstractIntIterable implements IntList, Se
 
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException(InternalMessages.writtenAs("list on the heap"));
+    throw new InvalidObjectException(InternalMessages.writtenAs("a list on the heap"));
   }
 }

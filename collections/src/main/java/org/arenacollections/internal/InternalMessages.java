@@ -169,6 +169,12 @@ final class InternalMessages {
     return text("component '%s' of %s is null", component, record);
   }
 
+  static String nullText(String component, String place, long number, String owner) {
+    return text(
+        "component '%s' of %s %d of %s is null; write \"\" where there is none",
+        component, place, number, owner);
+  }
+
   static String nullConstant(String component) {
     return text("a constant for component '%s' is null; pass one of the enum's", component);
   }
@@ -214,7 +220,7 @@ final class InternalMessages {
   }
 
   static String writtenAs(String type) {
-    return text("what lies in an arena is written as a %s; read that", type);
+    return text("what lies in an arena is written as %s; read that", type);
   }
 
   static String outOfStamps(String kind, Space home) {

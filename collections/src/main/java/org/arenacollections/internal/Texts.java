@@ -380,4 +380,17 @@ public final class Texts {
     int power = sizeClass / 2;
     return (sizeClass & 1) == 0 ? 3L << (power - 1) : 2L << power;
   }
+
+  /**
+   * What is thrown when a field is to write null.
+   *
+   * @param component whose value it would become
+   * @param place what the number is of: an index, a row, a handle
+   * @param number which one
+   * @param owner the collection
+   */
+  public static NullPointerException nullText(
+      String component, String place, long number, String owner) {
+    return new NullPointerException(InternalMessages.nullText(component, place, number, owner));
+  }
 }

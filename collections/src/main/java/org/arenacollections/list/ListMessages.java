@@ -55,8 +55,8 @@ final class ListMessages {
 
   static String otherType(Class<?> record, RecordShape.Part part, ComponentKind wanted) {
     return text(
-        "component '%s' of record %s is a %s, which has no %s field; pass the method reference"
-            + " itself, and the type of the field follows",
+        "component '%s' of record %s is of type %s and has no %s field; pass the method"
+            + " reference itself, and the type of the field follows",
         part.name(),
         record.getName(),
         part.type().getTypeName(),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.list;
 
-import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Liveness;
@@ -102,6 +101,9 @@ public final class TextField {
    */
   public void set(int index, String text) {
     list.checkIndex(index);
+    if (text == null) {
+      throw Texts.nullText(part.name(), "index", index, list.describe());
+    }
     Texts home = texts;
     if (home == null) {
       int maxBytes = part.value().count();
@@ -109,7 +111,6 @@ public final class TextField {
       Utf8Text.putFixed(list.block, list.byteOffset(index) + offset, maxBytes, fitting);
       return;
     }
-    Objects.requireNonNull(text, part.name());
     int before = list.version;
     home.begin(list.space);
     home.stage(list.space, list.generation, text);

@@ -92,8 +92,10 @@ public final class TextMapField {
    */
   public void set(long position, String text) {
     long at = table.addressOf(position) + byteOffset;
+    if (text == null) {
+      throw Texts.nullText(leaf.component(), "position", position, table.describe());
+    }
     if (maxBytes == 0) {
-      RecordBodies.nonNull(text, leaf.record(), leaf.component());
       setString(at, text);
     } else {
       String fitting = RecordBodies.fitting(text, maxBytes, leaf.record(), leaf.component());

@@ -44,8 +44,8 @@ final class PoolMessages {
 
   static String otherType(RecordShape record, RecordShape.Part part, ComponentKind wanted) {
     return text(
-        "component '%s' of record %s is a %s, which has no %s field; pass the method reference"
-            + " itself, and the type of the field follows",
+        "component '%s' of record %s is of type %s and has no %s field; pass the method"
+            + " reference itself, and the type of the field follows",
         part.name(),
         record.type().getName(),
         part.type().getTypeName(),

@@ -5,6 +5,7 @@ import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.internal.RecordBodies;
 import org.arenacollections.internal.RecordBodies.Leaf;
 import org.arenacollections.internal.Slots;
+import org.arenacollections.internal.Texts;
 import org.arenacollections.internal.Utf8Text;
 
 /**
@@ -89,8 +90,10 @@ public final class TextPoolField {
    */
   public void set(long handle, String text) {
     long at = slots.addressOf(handle) + byteOffset;
+    if (text == null) {
+      throw Texts.nullText(leaf.component(), "handle", handle, slots.describe());
+    }
     if (maxBytes == 0) {
-      RecordBodies.nonNull(text, leaf.record(), leaf.component());
       pool.setText(at, text);
     } else {
       String fitting = RecordBodies.fitting(text, maxBytes, leaf.record(), leaf.component());

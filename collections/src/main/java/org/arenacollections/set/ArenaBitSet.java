@@ -850,7 +850,7 @@ public final class ArenaBitSet implements Serializable {
    */
   @Serial
   private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-    throw new InvalidObjectException(SetMessages.bitsWrittenAs("java.util.BitSet"));
+    throw new InvalidObjectException(SetMessages.bitsWrittenAs("a java.util.BitSet"));
   }
 
   // ---- inside ----------------------------------------------------------------------------------

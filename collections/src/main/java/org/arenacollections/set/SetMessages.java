@@ -33,7 +33,7 @@ final class SetMessages {
   }
 
   static String bitsWrittenAs(String type) {
-    return text("an arena's bit set is written as a %s; read that", type);
+    return text("an arena's bit set is written as %s; read that", type);
   }
 
   static String setOf(String element) {

@@ -533,7 +533,7 @@ class ColumnsTest {
     assertThatThrownBy(() -> table.column(widened))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("component 'small' of record")
-        .hasMessageContaining("is a short, which has no int column");
+        .hasMessageContaining("is of type short and has no int column");
   }
 
   @Test

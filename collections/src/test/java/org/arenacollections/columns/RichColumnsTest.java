@@ -87,7 +87,10 @@ class RichColumnsTest {
     assertThat(tag.contains(null)).isFalse();
     tag.set(4, "t9");
     assertThat(tag.count("t9")).isEqualTo(2);
-    assertThatThrownBy(() -> note.set(3, null)).isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> note.set(3, null))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessageStartingWith("component 'note' of row 3 of Columns<")
+        .hasMessageEndingWith(" is null; write \"\" where there is none");
     assertThatThrownBy(() -> tag.set(3, "1234567")).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> note.set(10, "")).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> note.get(-1)).isInstanceOf(IndexOutOfBoundsException.class);

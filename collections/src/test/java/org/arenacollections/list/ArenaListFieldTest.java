@@ -263,9 +263,16 @@ class ArenaListFieldTest {
     org.eclipse.collections.api.block.function.primitive.LongFunction<Item> widened = Item::id;
     assertThatThrownBy(() -> list.field(widened))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("component 'id' of record", "is a int, which has no long field");
+        .hasMessageContaining("component 'id' of record", "is of type int and has no long field");
     assertThatThrownBy(() -> list.field(Item::id).set(1, 0))
         .isInstanceOf(IndexOutOfBoundsException.class);
+    for (TextField text : List.of(list.text(Item::name), list.text(Item::tag))) {
+      assertThatThrownBy(() -> text.set(0, null))
+          .isInstanceOf(NullPointerException.class)
+          .hasMessageMatching(
+              "component '(name|tag)' of index 0 of ArenaList<Item> of arena .* is null; write \"\""
+                  + " where there is none");
+    }
     assertThatThrownBy(() -> list.field(Item::kind).set(0, null))
         .isInstanceOf(NullPointerException.class)
         .hasMessage("a constant for component 'kind' is null; pass one of the enum's");

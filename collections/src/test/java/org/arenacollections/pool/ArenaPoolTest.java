@@ -271,8 +271,12 @@ class ArenaPoolTest {
     assertThat(note.contentEquals(handle, text)).isTrue();
     assertThat(note.contentEquals(handle, text + " ")).isFalse();
     assertThat(tag.contentEquals(handle, "t25")).isTrue();
-    assertThatThrownBy(() -> note.set(handle, null)).isInstanceOf(NullPointerException.class);
-    assertThatThrownBy(() -> tag.set(handle, null)).isInstanceOf(NullPointerException.class);
+    for (TextPoolField field : List.of(note, tag)) {
+      assertThatThrownBy(() -> field.set(handle, null))
+          .isInstanceOf(NullPointerException.class)
+          .hasMessageMatching(
+              "component '(note|tag)' of handle \\d+ of ArenaPool<Order> of arena .* is null;.*");
+    }
     assertThatThrownBy(() -> tag.set(handle, "123456789"))
         .isInstanceOf(IllegalArgumentException.class);
     assertThat(pool.get(handle).tag()).isEqualTo("t25");
