@@ -90,7 +90,7 @@ final class MapFields {
       case LONG -> new LongMapBlock(table, byteOffset, name, length);
       case FLOAT -> new FloatMapBlock(table, byteOffset, name, length);
       case DOUBLE -> new DoubleMapBlock(table, byteOffset, name, length);
-      // An array of enums is named by no function that block takes.
+      case ENUM -> EnumMapBlock.of(table, byteOffset, part);
       default -> throw new AssertionError(part);
     };
   }

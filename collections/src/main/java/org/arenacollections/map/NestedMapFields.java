@@ -248,6 +248,20 @@ public final class NestedMapFields<R extends Record> {
   }
 
   /**
+   * Returns the arrays of a component that is an array of enums, as {@link
+   * #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record within
+   * @param <E> the enum
+   * @return the arrays
+   */
+  @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  @PartOf
+  public <E extends Enum<E>> EnumMapBlock<E> block(Function<? super R, E[]> accessor) {
+    return (EnumMapBlock<E>) fields.block(accessor, ComponentKind.ENUM);
+  }
+
+  /**
    * Returns the fields of a record within the record: {@code nested(Rat::position).field(
    * Vec2::x)}.
    *

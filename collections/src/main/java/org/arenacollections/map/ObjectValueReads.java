@@ -442,6 +442,19 @@ abstract class ObjectValueReads<V> extends CopyingValues<V>
   }
 
   /**
+   * Returns the arrays of a component that is an array of enums, as {@link
+   * #block(IntArrayFunction)} does.
+   *
+   * @param accessor a method reference to an accessor of the record
+   * @param <E> the enum
+   * @return the arrays
+   */
+  @SuppressWarnings("unchecked") // The accessor's result is the component's type.
+  public <E extends Enum<E>> EnumMapBlock<E> block(Function<? super V, E[]> accessor) {
+    return (EnumMapBlock<E>) fields().block(accessor, ComponentKind.ENUM);
+  }
+
+  /**
    * Returns the fields of a record within the record: {@code rats.nested(Rat::position).field(
    * Vec2::x)}.
    *

@@ -22,6 +22,11 @@ class IntMapFieldTest {
   @SuppressWarnings("ArrayRecordComponent") // What is tested.
   record Track(float score, @Length(2) float[] box) {}
 
+  @SuppressWarnings("ArrayRecordComponent") // What is tested.
+  record Sided(byte first, @Length(3) Quote.Side[] sides, byte last) {}
+
+  record Around(short before, Sided sided) {}
+
   private final ScratchArena arena = ScratchArena.growing(1 << 12, 1 << 22);
 
   @AfterEach
@@ -80,6 +85,63 @@ class IntMapFieldTest {
     box.set(map.find(key(1)), 1, 7);
     assertThat(box.get(map.find(key(1)), 0)).isEqualTo(1);
     assertThat(map.get(key(1)).box()).containsExactly(1, 7);
+  }
+
+  @Test
+  void arrays_of_enums_are_reached_as_other_arrays_are() {
+    ArenaIntMap<Around> map = ArenaIntMap.in(arena, Around.class);
+    EnumMapBlock<Quote.Side> sides = map.nested(Around::sided).block(Sided::sides);
+    for (int i = 0; i < 3; i++) {
+      map.findOrPutZero(key(i));
+    }
+    long position = map.find(key(1));
+    sides.set(position, 1, Quote.Side.BOTH);
+    assertThat(sides.length()).isEqualTo(3);
+    assertThat(sides.get(position, 1)).isEqualTo(Quote.Side.BOTH);
+    assertThat(map.valueAt(position).sided().sides())
+        .containsExactly(Quote.Side.BID, Quote.Side.BOTH, Quote.Side.BID);
+    sides.copyFrom(position, new Quote.Side[] {Quote.Side.ASK, Quote.Side.ASK, Quote.Side.BOTH});
+    Quote.Side[] copy = new Quote.Side[4];
+    sides.copyTo(position, copy);
+    assertThat(copy).containsExactly(Quote.Side.ASK, Quote.Side.ASK, Quote.Side.BOTH, null);
+    assertThat(map.get(key(1)).sided().last()).isZero();
+    for (int i = 0; i < 3; i += 2) {
+      assertThat(map.get(key(i)).sided().sides()).containsOnly(Quote.Side.BID);
+    }
+    assertThat(sides).asString().startsWith("EnumMapBlock 'sides' of ArenaIntMap<Around>");
+    assertThatThrownBy(() -> sides.set(position, 0, null))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("a constant for component 'sides' is null; pass one of the enum's");
+    assertThatThrownBy(
+            () -> sides.copyFrom(position, new Quote.Side[] {Quote.Side.BID, null, null}))
+        .isInstanceOf(NullPointerException.class);
+    assertThat(sides.get(position, 0)).isEqualTo(Quote.Side.ASK);
+    assertThatThrownBy(() -> sides.get(position, 3)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> sides.copyTo(position, new Quote.Side[2]))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    map.withoutKey(key(0));
+    assertThatThrownBy(() -> sides.get(position, 0))
+        .isInstanceOf(ConcurrentModificationException.class);
+    assertThatThrownBy(() -> sides.get(-1, 0)).isInstanceOf(NoSuchElementException.class);
+    ArenaMap<String, Sided> byName = ArenaMap.in(arena, String.class, Sided.class);
+    EnumMapBlock<Quote.Side> direct = byName.block(Sided::sides);
+    direct.set(byName.findOrPutZero("a"), 2, Quote.Side.ASK);
+    assertThat(direct.get(byName.find("a"), 2)).isEqualTo(Quote.Side.ASK);
+    assertThat(byName.block(Sided::sides)).isSameAs(direct);
+  }
+
+  @Test
+  void a_text_that_is_null_is_refused_by_name_and_place() {
+    ArenaIntMap<Quote> map = mapOf(2);
+    long position = map.find(key(1));
+    for (TextMapField field : List.of(map.text(Quote::name), map.text(Quote::tag))) {
+      assertThatThrownBy(() -> field.set(position, null))
+          .isInstanceOf(NullPointerException.class)
+          .hasMessageStartingWith("component '")
+          .hasMessageContaining("' of position " + position + " of ArenaIntMap<Quote> of arena")
+          .hasMessageEndingWith(" is null; write \"\" where there is none");
+    }
+    assertThat(map.get(key(1))).isEqualTo(Quote.of(1));
   }
 
   @Test
