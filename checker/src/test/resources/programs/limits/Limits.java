@@ -112,12 +112,13 @@ class Limits {
   private static final Map<String, List<Object>> SOMEBODYS =
       new HashMap<>(Map.of("a", new ArrayList<>()));
 
-  /** A collection that is a new one or somebody's. */
+  /** Somebody's collection that was put into a new one. */
   @CaughtBy(StaleArenaException.class)
-  static void newOrSomebodys() {
+  static void somebodysInANewOne() {
+    List<List<Object>> lists = new ArrayList<>();
+    lists.add(SOMEBODYS.get("a"));
     try (ScratchArena frame = ScratchArena.fixed(1024)) {
-      List<Object> list = SOMEBODYS.getOrDefault("a", new ArrayList<>());
-      list.add(ArenaIntList.in(frame));
+      lists.get(0).add(ArenaIntList.in(frame));
     }
     SOMEBODYS.get("a").getFirst().hashCode();
   }

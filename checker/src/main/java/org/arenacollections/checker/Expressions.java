@@ -10,6 +10,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -37,6 +38,9 @@ final class Expressions extends SimpleTreeVisitor<Value, Void> {
   }
 
   Value value(ExpressionTree tree) {
+    if (tree instanceof LiteralTree literal && literal.getValue() == null) {
+      return Value.NULL;
+    }
     Value value = visit(tree, null);
     return value.equals(Value.HEAP) || in.session.level(tree) == Level.NEVER ? Value.HEAP : value;
   }

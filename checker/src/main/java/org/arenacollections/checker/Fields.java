@@ -36,7 +36,8 @@ final class Fields {
       VariableElement field,
       Value object,
       ExpressionTree source,
-      Value value) {
+      Value given) {
+    Value value = given.equals(Value.NULL) ? Value.HEAP : given;
     if (in.session.levels.of(field.asType()) == Level.NEVER) {
       return;
     }

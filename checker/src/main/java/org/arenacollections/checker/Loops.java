@@ -26,7 +26,7 @@ final class Loops {
     VariableElement variable = in.statements.declare(tree.getVariable());
     // The iterator has no name; the loop variable's element stands for it, one field further.
     Place iterator = Place.variable(variable).field(variable);
-    in.state().set(Place.variable(variable), Value.HEAP);
+    in.state().set(Place.variable(variable), Value.NULL);
     in.state().set(iterator, iterated.needs());
     run(tree, tree, null, tree.getStatement(), List.of(), true);
   }

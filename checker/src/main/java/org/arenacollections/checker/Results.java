@@ -101,8 +101,8 @@ final class Results {
   }
 
   /**
-   * Returns one of the arguments where that is what the call gives, as {@code requireNonNull} does;
-   * null where it gives something else.
+   * Returns one of the arguments where that is what the call gives, as {@code requireNonNullElse}
+   * does; null where it gives something else.
    */
   private @Nullable Value givenBack(Call call) {
     TypeMirror type = call.callee().getReturnType();
@@ -116,14 +116,17 @@ final class Results {
     Value value = null;
     for (Ref ref : call.contract().result().refs()) {
       Operand argument = call.operand(ref);
-      if (argument == null
-          || !ref.isParameter()
-          || !ref.fields().isEmpty()
-          || !in.session.types.isSameType(
-              call.callee().getParameters().get(ref.parameter()).asType(), type)) {
+      if (argument == null || !ref.isParameter() || !ref.fields().isEmpty()) {
         return null;
       }
-      value = value == null ? argument.value() : value.or(argument.value());
+      TypeMirror parameter = call.callee().getParameters().get(ref.parameter()).asType();
+      boolean isSame = in.session.types.isSameType(parameter, type);
+      TypeElement function = isSame ? null : in.session.levels.elementOf(parameter);
+      if (!isSame && (function == null || !in.session.levels.isFunction(function))) {
+        return null;
+      }
+      Value given = isSame ? argument.value() : in.closures.kept(argument.tree(), argument.value());
+      value = value == null ? given : value.or(given);
     }
     return value;
   }
@@ -166,17 +169,31 @@ final class Results {
     if (!holds || (isChecked && level != Level.BACKED)) {
       return Value.HEAP;
     }
-    Value value = Value.HEAP;
+    boolean isElement = call.callee().getReturnType() instanceof TypeVariable;
+    Value value = Value.NULL;
     if (receiver != null
         && (level == Level.BACKED || !in.session.levels.hasHeapElements(receiver.type()))) {
-      value = value.plus(receiver.value().needs());
+      value = value.or(receiver.value().needs());
     }
     for (int i = 0; i < call.arguments().size(); i++) {
-      if (Contract.lending().contains(call.arguments().get(i).rule().kind())) {
-        value = value.plus(lent(call, call.arguments().get(i)));
+      Operand argument = call.arguments().get(i);
+      Value made = in.closures.kept(argument.tree(), argument.value());
+      boolean isReturned = argument.rule().kind() == ParameterRule.Kind.RETURNED;
+      if (isElement && isReturned && isElement(call, i)) {
+        value = value.or(argument.value());
+      } else if (isElement && isReturned && !made.fresh().isEmpty()) {
+        value = value.or(made);
+      } else if (Contract.lending().contains(argument.rule().kind())) {
+        value = value.plus(lent(call, argument));
       }
     }
-    return value;
+    return value.equals(Value.NULL) ? Value.HEAP : value;
+  }
+
+  /** Tells whether an argument may be what a call gives back, as that of {@code getOrDefault}. */
+  private static boolean isElement(Call call, int index) {
+    return index < call.callee().getParameters().size()
+        && call.callee().getParameters().get(index).asType() instanceof TypeVariable;
   }
 
   /** What was put into a collection from elsewhere is known to others, and comes back so. */
@@ -185,7 +202,7 @@ final class Results {
         argument.rule().kind() == ParameterRule.Kind.KEPT
             && argument.rule().refs().stream()
                 .map(call::operand)
-                .anyMatch(keeper -> keeper != null && keeper.value().fresh().isEmpty());
+                .anyMatch(keeper -> keeper != null && !keeper.value().isNew());
     Value needs = argument.value().needs();
     return isKept ? needs.notFresh() : needs;
   }

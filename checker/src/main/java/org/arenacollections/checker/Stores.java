@@ -174,7 +174,7 @@ final class Stores {
       return check(source, value, home, "arena.escape.argument", name);
     }
     Set<Region> written = writtenOf(keeper);
-    if (!into.fresh().isEmpty() && written == null) {
+    if (into.isNew() && written == null) {
       in.state().fill(into.fresh(), value);
       return true;
     }
@@ -219,7 +219,7 @@ final class Stores {
 
   private boolean isKnownHereOnly(Place place, Value value) {
     if (place.isLocal()) {
-      return !value.fresh().isEmpty() && value.fresh().stream().allMatch(this::isPlain);
+      return value.isNew() && value.fresh().stream().allMatch(this::isPlain);
     }
     Tree made = in.session.initializerOf(place.element());
     return place.isOwnField()
@@ -300,7 +300,7 @@ final class Stores {
       case BORROWED, RETURNED -> {}
       case FREE -> check(reference, value, Set.of(), "arena.escape.argument", name(method));
       case KEPT -> {
-        if (!object.fresh().isEmpty()) {
+        if (object.isNew()) {
           in.state().fill(object.fresh(), value);
         } else {
           String key = "arena.escape.collection";

@@ -25,6 +25,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * @param owner the place whose value this is a part of, such as a column's table
  * @param kind what it is, where that makes a difference
  * @param arenas the lifetimes in its fields, and in the fields of those, as far as they are known
+ * @param isShared whether it may also be one that others know, though it has a {@code fresh} place
  */
 record Value(
     Set<Tie> ties,
@@ -32,11 +33,20 @@ record Value(
     Set<Tree> fresh,
     @Nullable Place owner,
     Kind kind,
-    Map<List<Element>, Set<Region>> arenas) {
-  static final Value HEAP = new Value(Set.of(), Set.of(), Set.of(), null, Kind.ORDINARY, Map.of());
+    Map<List<Element>, Set<Region>> arenas,
+    boolean isShared) {
+  static final Value HEAP =
+      new Value(Set.of(), Set.of(), Set.of(), null, Kind.ORDINARY, Map.of(), false);
+
+  /** The value of {@code null}: one of this and another is that other. */
+  static final Value NULL =
+      new Value(Set.of(), Set.of(), Set.of(), null, Kind.NULL, Map.of(), false);
 
   /** What a value is, the one of two that is less known first. */
   enum Kind {
+    /** Nothing at all. */
+    NULL,
+
     ORDINARY,
 
     /** A raw segment over an array. */
@@ -69,6 +79,11 @@ record Value(
     }
   }
 
+  /** Tells whether only variables of this body refer to it. */
+  boolean isNew() {
+    return !fresh.isEmpty() && !isShared;
+  }
+
   boolean isClosure() {
     return kind == Kind.CLOSURE;
   }
@@ -85,7 +100,9 @@ record Value(
   }
 
   Value withTies(Set<Tie> newTies) {
-    return newTies.equals(ties) ? this : new Value(newTies, opens, fresh, owner, kind, arenas);
+    return newTies.equals(ties)
+        ? this
+        : new Value(newTies, opens, fresh, owner, kind, arenas, isShared);
   }
 
   Value opening(Region region) {
@@ -93,25 +110,25 @@ record Value(
   }
 
   Value opening(Set<Region> regions) {
-    return new Value(ties, regions, fresh, owner, kind, arenas);
+    return new Value(ties, regions, fresh, owner, kind, arenas, isShared);
   }
 
   Value madeAt(Tree tree) {
-    return new Value(ties, opens, Set.of(tree), owner, kind, arenas);
+    return new Value(ties, opens, Set.of(tree), owner, kind, arenas, isShared);
   }
 
   Value notFresh() {
-    return fresh.isEmpty() ? this : new Value(ties, opens, Set.of(), owner, kind, arenas);
+    return fresh.isEmpty() ? this : new Value(ties, opens, Set.of(), owner, kind, arenas, false);
   }
 
   Value partOf(@Nullable Place newOwner) {
-    return new Value(ties, opens, fresh, newOwner, kind, arenas);
+    return new Value(ties, opens, fresh, newOwner, kind, arenas, isShared);
   }
 
   Value having(Map<List<Element>, Set<Region>> newArenas) {
     return newArenas.equals(arenas)
         ? this
-        : new Value(ties, opens, fresh, owner, kind, Map.copyOf(newArenas));
+        : new Value(ties, opens, fresh, owner, kind, Map.copyOf(newArenas), isShared);
   }
 
   /** Returns what is known of the arenas in one of the fields, and in the fields of that. */
@@ -134,21 +151,24 @@ record Value(
   }
 
   Value of(Kind newKind) {
-    return newKind == kind ? this : new Value(ties, opens, fresh, owner, newKind, arenas);
+    return newKind == kind ? this : new Value(ties, opens, fresh, owner, newKind, arenas, isShared);
   }
 
   /** Returns what something has that is kept in this or is a part of it. */
   Value needs() {
     return ties.isEmpty() && fresh.isEmpty()
         ? HEAP
-        : new Value(ties, Set.of(), fresh, null, Kind.ORDINARY, Map.of());
+        : new Value(ties, Set.of(), fresh, null, Kind.ORDINARY, Map.of(), isShared);
   }
 
   /** Returns the same value, which needs what another one needs too. */
   Value plus(Value other) {
-    return other.ties.isEmpty() && other.fresh.isEmpty()
-        ? this
-        : new Value(union(ties, other.ties), opens, union(fresh, other.fresh), owner, kind, arenas);
+    if (other.ties.isEmpty() && other.fresh.isEmpty()) {
+      return this;
+    }
+    Kind sum = kind == Kind.NULL ? Kind.ORDINARY : kind;
+    return new Value(
+        union(ties, other.ties), opens, union(fresh, other.fresh), owner, sum, arenas, isShared);
   }
 
   /** Returns the owner that all of these are parts of; null if there is none. */
@@ -162,15 +182,21 @@ record Value(
   /** Returns this with something more in it. */
   Value filledWith(Value content) {
     Value filled = plus(content.needs());
-    return content.equals(HEAP) || owner == null || owner.equals(content.owner)
+    return content.equals(HEAP)
+            || content.equals(NULL)
+            || owner == null
+            || owner.equals(content.owner)
         ? filled
         : filled.partOf(null);
   }
 
   /** Returns what stands for one of two values. */
   Value or(Value other) {
-    if (equals(other)) {
+    if (equals(other) || other.equals(NULL)) {
       return this;
+    }
+    if (equals(NULL)) {
+      return other;
     }
     boolean samePart = owner == null ? other.owner == null : owner.equals(other.owner);
     Place part =
@@ -181,7 +207,8 @@ record Value(
         union(fresh, other.fresh),
         part,
         equals(HEAP) ? other.kind : other.equals(HEAP) ? kind : kind.or(other.kind),
-        union(arenas, other.arenas));
+        union(arenas, other.arenas),
+        isShared || other.isShared || fresh.isEmpty() != other.fresh.isEmpty());
   }
 
   /**
