@@ -123,21 +123,6 @@ class Limits {
     SOMEBODYS.get("a").getFirst().hashCode();
   }
 
-  interface Listener {
-    void on(ArenaIntList list);
-  }
-
-  /** A function that keeps its argument in a collection around it. */
-  @CaughtBy(StaleArenaException.class)
-  static void keptAroundAFunction() {
-    List<ArenaIntList> around = new ArrayList<>();
-    Listener listener = list -> around.add(list);
-    try (ScratchArena frame = ScratchArena.fixed(1024)) {
-      listener.on(ArenaIntList.in(frame));
-    }
-    around.get(0).size();
-  }
-
   /** A function that was kept before its object's arena was reset. */
   @CaughtBy(StaleArenaException.class)
   static void keptFunction() {

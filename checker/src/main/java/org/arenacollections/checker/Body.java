@@ -5,6 +5,7 @@ import com.sun.source.tree.Tree;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
@@ -53,6 +54,15 @@ final class Body {
 
   /** Variables that hold the value of a field of when the method was entered. */
   final Map<Place, Place> copies = new HashMap<>();
+
+  /** For a function: where all was made that it can reach around it. */
+  Set<Tree> around = Set.of();
+
+  /** For a function: what it is given. */
+  final Set<VariableElement> given = new HashSet<>();
+
+  /** For a function: what of that it puts into collections around it. */
+  final Set<Keeps.Keep> keeps = new LinkedHashSet<>();
 
   @Nullable State exit;
 

@@ -103,6 +103,7 @@ final class Calls {
     if (LookingRules.givesItsArgument(callee)) {
       return call.arguments().getFirst().value();
     }
+    in.session.keeps.follow(in, call);
     in.flights.beforeCall(call);
     applyOwn(call);
     in.endings.afterCall(call);
@@ -157,11 +158,14 @@ final class Calls {
     if (tree.getClassBody() != null) {
       value = value.plus(in.closures.anonymous(tree.getClassBody())).closure();
     }
-    TypeElement type = Declared.owner(callee);
+    TypeElement type =
+        tree.getClassBody() == null ? Declared.owner(callee) : Declared.in(tree.getClassBody());
     ClassModel model = in.session.models.get(type);
     if (model != null) {
       value = value.plus(model.captured.needs());
+      in.session.keeps.add(tree, model.keeps);
     }
+    in.session.keeps.follow(in, call);
     return value.madeAt(tree).plus(value);
   }
 
@@ -176,9 +180,9 @@ final class Calls {
       }
       call.arguments().add(new Operand(argument, in.places.of(argument), value, type, rule));
     }
-    for (Operand argument : List.copyOf(call.arguments())) {
+    for (int i = 0; i < call.arguments().size(); i++) {
       // One report for one call: what a second argument brings is often the same.
-      if (!pass(call, argument)) {
+      if (!pass(call, i)) {
         return;
       }
     }
@@ -250,7 +254,8 @@ final class Calls {
     };
   }
 
-  private boolean pass(Call call, Operand argument) {
+  private boolean pass(Call call, int index) {
+    Operand argument = call.arguments().get(index);
     boolean fits = true;
     ParameterRule rule = argument.rule();
     switch (rule.kind()) {
@@ -260,12 +265,21 @@ final class Calls {
         for (Ref ref : rule.refs()) {
           Operand keeper = call.operand(ref);
           if (keeper != null && ref.fields().isEmpty()) {
-            fits &= in.stores.keep(argument, keeper);
+            fits &= in.stores.keep(kept(call, index), keeper);
           }
         }
       }
     }
     return fits;
+  }
+
+  /** Returns what is kept of an argument: of a function that is only called, its results. */
+  private Operand kept(Call call, int index) {
+    Operand argument = call.arguments().get(index);
+    boolean isCalled =
+        !Closures.Use.isElement(call, index)
+            && !in.session.levels.isFromSource(Declared.owner(call.callee()));
+    return isCalled ? argument.with(in.closures.kept(argument.tree(), argument.value())) : argument;
   }
 
   /** Follows a call of a method of this same object into what it does to the fields. */

@@ -34,6 +34,9 @@ final class ClassModel {
   /** For a class inside a method: what its instances hold on to. */
   Value captured = Value.HEAP;
 
+  /** For a class inside a method: what its methods put into collections around it. */
+  final Set<Keeps.Keep> keeps = new LinkedHashSet<>();
+
   ClassModel(TypeElement type, ClassTree tree, boolean isHolder) {
     this.type = type;
     this.tree = tree;

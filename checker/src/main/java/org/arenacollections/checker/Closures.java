@@ -72,10 +72,14 @@ final class Closures {
       return new Use(elements, passesOn || holds, rule.takesResults(), isRun);
     }
 
-    /** Tells whether the lambda is kept as any element is: the call doesn't give it others. */
     private static boolean isElement(Call call) {
+      return isElement(call, call.arguments().size());
+    }
+
+    /** Tells whether the lambda is kept as any element is: the call doesn't give it others. */
+    static boolean isElement(Call call, int argument) {
       List<? extends VariableElement> parameters = call.callee().getParameters();
-      int index = Math.min(call.arguments().size(), parameters.size() - 1);
+      int index = Math.min(argument, parameters.size() - 1);
       TypeMirror type = parameters.get(index).asType();
       boolean isVariable = call.callee().isVarArgs() && index == parameters.size() - 1;
       return (isVariable && type instanceof ArrayType array ? array.getComponentType() : type)
@@ -98,8 +102,10 @@ final class Closures {
     inner.mayNot.removeAll(given);
     State start = use.isRun() ? in.state().copy() : in.state().copyWithoutFlights();
     Interpreter interpreter = new Interpreter(in.session, inner, start);
+    inner.around = start.made();
     for (VariableTree parameter : tree.getParameters()) {
       VariableElement element = Declared.in(parameter);
+      inner.given.add(element);
       inner.variables.put(element.getSimpleName().toString(), element);
       start.set(Place.variable(element), parameter(element, use));
     }
@@ -115,6 +121,7 @@ final class Closures {
       interpreter.statements.run((StatementTree) tree.getBody());
     }
     finish(interpreter, use);
+    in.session.keeps.add(tree, inner.keeps);
     for (Map.Entry<Place, Tree> need : inner.needs.entrySet()) {
       in.body.needs.putIfAbsent(need.getKey(), need.getValue());
     }
@@ -126,7 +133,14 @@ final class Closures {
                 || (!use.passesOn() && !inner.resultRegions.contains(tie.region())));
     results = results.withTies(ties);
     resultsOf.put(tree, results);
-    return captured.plus(results).closure();
+    return function(tree, captured.plus(results));
+  }
+
+  /**
+   * Returns a function that needs something; one that keeps what it is given is known by itself.
+   */
+  private Value function(Tree tree, Value needs) {
+    return (in.session.keeps.has(tree) ? needs.plus(Value.HEAP.madeAt(tree)) : needs).closure();
   }
 
   /** Returns what a lambda may give back of its parameters: who calls it knows that it may. */
@@ -187,7 +201,9 @@ final class Closures {
     for (Map.Entry<Place, Value> place : List.copyOf(state.values().entrySet())) {
       Value after = end.get(place.getKey());
       if (after != null && !place.getValue().fresh().isEmpty() && !after.equals(place.getValue())) {
-        state.fill(place.getValue().fresh(), live(after));
+        Set<Tree> made = new LinkedHashSet<>(after.fresh());
+        made.removeAll(place.getValue().fresh());
+        state.fill(place.getValue().fresh(), live(after, inner.body).notFresh().madeAt(made));
       }
     }
     if (use.isRun()) {
@@ -211,10 +227,17 @@ final class Closures {
     in.go(in.either(in.now(), after));
   }
 
-  /** What a lambda ends has been reported there; it may never run. */
-  private static Value live(Value value) {
+  /**
+   * What a lambda ends has been reported there; it may never run. What it is given is known where
+   * it is called.
+   */
+  private static Value live(Value value, Body body) {
     Set<Tie> ties = new LinkedHashSet<>(value.ties());
-    ties.removeIf(tie -> !tie.isLive());
+    ties.removeIf(
+        tie ->
+            !tie.isLive()
+                || (tie.region() instanceof Region.OfParameter(VariableElement given)
+                    && body.given.contains(given)));
     return value.withTies(ties);
   }
 
@@ -259,7 +282,7 @@ final class Closures {
     }
     boolean isCopy = in.session.levels.of(method.getReturnType()) == Level.NEVER;
     resultsOf.put(tree, isCopy ? Value.HEAP : object.needs());
-    return object.needs().closure();
+    return function(tree, object.needs());
   }
 
   /** Applies what a method of this object or class ends that a reference may run. */
@@ -299,7 +322,16 @@ final class Closures {
           shift > 0
               && use.elements() != null
               && contract.parameter(i).kind() == ParameterRule.Kind.KEPT;
-      if (!isIntoGiven) {
+      boolean isKept =
+          use.elements() == null
+              && contract.parameter(i).kind() == ParameterRule.Kind.KEPT
+              && object.isNew()
+              && !value.ties().isEmpty();
+      if (isKept) {
+        String name = Reporter.text(tree.getQualifierExpression());
+        Keeps.Keep keep = new Keeps.Keep(object.fresh(), name, tree, value);
+        in.session.keeps.add(tree, Set.of(keep));
+      } else if (!isIntoGiven) {
         in.stores.passOn(tree, method, contract.parameter(i), value, object);
       }
     }

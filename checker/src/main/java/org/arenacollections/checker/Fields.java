@@ -60,7 +60,7 @@ final class Fields {
     Set<Region> allowed = isStatic ? Set.of() : allowed(place, field, object, value);
     boolean fits = !isStale && in.stores.check(source, value, allowed, key, field.getSimpleName());
     if (fits) {
-      in.state().publish(value.fresh());
+      in.stores.publish(value);
     }
     if (place != null) {
       // What didn't fit has been reported, and is not followed further.

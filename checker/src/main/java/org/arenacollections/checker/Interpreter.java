@@ -176,6 +176,17 @@ final class Interpreter {
     return regions;
   }
 
+  /** Returns the arenas in the fields of this object. */
+  Set<Region> arenasOfThis() {
+    Set<Region> arenas = new LinkedHashSet<>();
+    for (VariableElement field : body.model.fields.keySet()) {
+      if (session.levels.isLifetime(field.asType()) && !Places.isStatic(field)) {
+        arenas.addAll(peek(body.model.self().field(field)).opens());
+      }
+    }
+    return arenas;
+  }
+
   @Nullable Place place(Ref ref) {
     if (ref.isParameter()) {
       if (body.method == null) {

@@ -40,7 +40,12 @@ final class MethodCheck {
       }
     }
     body.resultRegions = resultRegions(in, method, contract);
+    if (outer != null) {
+      body.around = start.made();
+      body.given.addAll(method.getParameters());
+    }
     in.statements.run(tree.getBody());
+    model.keeps.addAll(body.keeps);
     State exit = in.either(in.now(), in.jumps.arrived(Jumps.Kind.RETURN, null));
     model.summaries.put(method, new Summary(exit, ownNeeds(body), ownResult(body)));
     if (exit != null && !isPrivate(method)) {

@@ -71,6 +71,13 @@ final class State {
     return values;
   }
 
+  /** Returns where all was made that variables refer to. */
+  Set<Tree> made() {
+    Set<Tree> made = new HashSet<>();
+    values.values().forEach(value -> made.addAll(value.fresh()));
+    return made;
+  }
+
   Map<Region, Set<End>> ended() {
     return ended;
   }

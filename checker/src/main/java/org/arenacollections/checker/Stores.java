@@ -157,7 +157,7 @@ final class Stores {
     return put(
         keeper,
         argument.tree(),
-        in.closures.kept(argument.tree(), argument.value()),
+        argument.value(),
         "arena.escape.collection",
         Reporter.text(keeper.tree()));
   }
@@ -174,6 +174,9 @@ final class Stores {
       return check(source, value, home, "arena.escape.argument", name);
     }
     Set<Region> written = writtenOf(keeper);
+    if (into.isNew() && keepsWhatIsGiven(into, source, value, key, name)) {
+      return false;
+    }
     if (into.isNew() && written == null) {
       in.state().fill(into.fresh(), value);
       return true;
@@ -191,7 +194,7 @@ final class Stores {
     if (!check(source, value, allowed, key, name)) {
       return false;
     }
-    in.state().publish(value.fresh());
+    publish(value);
     if (!into.fresh().isEmpty()) {
       in.state().fill(into.fresh(), value);
     } else if (place != null) {
@@ -199,6 +202,38 @@ final class Stores {
       in.state().set(place, before.filledWith(value.notFresh()));
     }
     return true;
+  }
+
+  /**
+   * Remembers what functions put of what they are given into collections around them; reports what
+   * lives in an arena that they are given, and returns whether there is such.
+   */
+  private boolean keepsWhatIsGiven(Value into, Tree source, Value value, String key, String name) {
+    for (Body body = in.body; body != null; body = body.outer) {
+      if (into.fresh().stream().noneMatch(body.around::contains)) {
+        continue;
+      }
+      for (Region region : value.regions()) {
+        if (!(region instanceof Region.OfParameter(VariableElement given))
+            || !body.given.contains(given)) {
+          continue;
+        }
+        if (in.session.levels.isLifetime(given.asType())) {
+          Set<Region> others = value.regions();
+          others.remove(region);
+          return !check(source, value, others, key, name);
+        }
+        body.keeps.add(
+            new Keeps.Keep(into.fresh(), name, source, Value.in(Set.of(region)).revived()));
+      }
+    }
+    return false;
+  }
+
+  /** Says that others know something now that was made here. */
+  void publish(Value value) {
+    in.session.keeps.publish(in, value);
+    in.state().publish(value.fresh());
   }
 
   /** What was cleared has nothing in it any more, if nobody else can have put something there. */
@@ -288,7 +323,7 @@ final class Stores {
     boolean fits =
         check(argument.tree(), argument.value(), Set.of(), "arena.escape.argument", name);
     if (fits) {
-      in.state().publish(argument.value().fresh());
+      publish(argument.value());
     }
     return fits;
   }
@@ -327,7 +362,7 @@ final class Stores {
       allowed.removeAll(body.mayNot);
     }
     check(source, value, allowed, "arena.escape.return", name);
-    in.state().publish(value.fresh());
+    publish(value);
   }
 
   /** Reports a value that needs more than is allowed where it goes; returns whether it fits. */

@@ -114,7 +114,11 @@ record Value(
   }
 
   Value madeAt(Tree tree) {
-    return new Value(ties, opens, Set.of(tree), owner, kind, arenas, isShared);
+    return madeAt(Set.of(tree));
+  }
+
+  Value madeAt(Set<Tree> trees) {
+    return new Value(ties, opens, trees, owner, kind, arenas, isShared);
   }
 
   Value notFresh() {
