@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.eclipse.collections.api.factory.primitive.IntLists;
+import org.eclipse.collections.api.list.primitive.MutableIntList;
 
 /** Orders on the heap: the list and the map share each order, and an order changes. */
 final class HeapOrders {
@@ -14,47 +16,83 @@ final class HeapOrders {
     private final long id;
     private final Side side;
     private int quantity;
-    private final String note;
+    private String note;
+    private final long placedNanos;
 
-    Order(long id, Side side, int quantity, String note) {
+    Order(long id, Side side, int quantity, String note, long placedNanos) {
       this.id = id;
       this.side = side;
       this.quantity = quantity;
       this.note = note;
+      this.placedNanos = placedNanos;
+    }
+
+    long id() {
+      return id;
+    }
+
+    Side side() {
+      return side;
+    }
+
+    int quantity() {
+      return quantity;
+    }
+
+    String note() {
+      return note;
+    }
+
+    long placedNanos() {
+      return placedNanos;
     }
 
     void fill(int traded) {
       quantity -= traded;
     }
 
-    @Override
-    public String toString() {
-      return "Order[id="
-          + id
-          + ", side="
-          + side
-          + ", quantity="
-          + quantity
-          + ", note="
-          + note
-          + "]";
+    void explain(String why) {
+      note = why;
     }
   }
 
-  private final List<Order> orders = new ArrayList<>();
-  private final Map<Long, Order> byId = new HashMap<>();
+  private final List<Order> orders;
+  private final Map<Long, Order> byId;
+  private final MutableIntList quantities;
 
-  void place(long id, Side side, int quantity, String note) {
-    Order order = new Order(id, side, quantity, note);
+  HeapOrders() {
+    orders = new ArrayList<>();
+    byId = new HashMap<>();
+    quantities = IntLists.mutable.empty();
+  }
+
+  void place(Order order) {
+    byId.put(order.id(), order);
     orders.add(order);
-    byId.put(id, order);
+    quantities.add(order.quantity());
   }
 
   void fill(long id, int traded) {
     Objects.requireNonNull(byId.get(id)).fill(traded);
   }
 
+  void explain(long id, String why) {
+    Objects.requireNonNull(byId.get(id)).explain(why);
+  }
+
   List<Order> open() {
-    return orders.stream().filter(order -> order.quantity > 0).toList();
+    return orders.stream().filter(order -> order.quantity() > 0).toList();
+  }
+
+  int open(Side side) {
+    int open = 0;
+    for (Order order : orders) {
+      open += order.side() == side ? order.quantity() : 0;
+    }
+    return open;
+  }
+
+  long placed() {
+    return quantities.sum();
   }
 }
