@@ -17,14 +17,15 @@ import org.arenacollections.benchmarks.CheckBenchmark.Work;
  * Our library once more, from the same class files, with its checks or without them.
  *
  * <p>Without them, {@code Space.check} and its relatives return at once, and {@code
- * Objects.checkIndex} answers the index whatever it is. So nothing else differs, and no release has
- * a switch for it.
+ * Objects.checkIndex} answers the index whatever it is, except where it only tells the JIT how
+ * large a size can be. So nothing else differs, and no release has a switch for it.
  */
 final class StrippedLibrary extends ClassLoader {
   private static final String LIBRARY = "org.arenacollections.";
   private static final String BENCHMARKS = "org.arenacollections.benchmarks.";
   private static final String WORK = BENCHMARKS + "CheckedWork";
   private static final String SPACE = LIBRARY + "internal.Space";
+  private static final String SIZES = LIBRARY + "internal.Sizes";
   private static final Set<String> CHECKS = Set.of("check", "checkChange", "checkOwner");
 
   private final boolean isStripped;
@@ -89,6 +90,9 @@ final class StrippedLibrary extends ClassLoader {
   }
 
   private static byte[] strip(String name, byte[] bytes) {
+    if (name.equals(SIZES)) {
+      return bytes;
+    }
     ClassFile files = ClassFile.of();
     ClassTransform bounds =
         ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(() -> withoutBounds()));

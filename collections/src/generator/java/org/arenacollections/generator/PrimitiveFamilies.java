@@ -37,8 +37,8 @@ import java.util.stream.Stream;
  *
  * <p>An {@code int} stays one where it counts or points: before a name of {@link #COUNTS}, in the
  * cast {@code (int)}, in {@code Integer.MAX_VALUE} and in the names of {@link #SPECIAL_NAMES}. An
- * import of a JDK class that does not exist ({@code java.util.stream.FloatStream}) is dropped. The
- * rest is said by markers in the specimen:
+ * import of a JDK class that does not exist ({@code java.util.stream.FloatStream}) is dropped. A
+ * buffer of booleans is a {@code ByteBuffer}. The rest is said by markers in the specimen:
  *
  * <pre>
  * int chunk = 64; // keep             this line is the same in all members
@@ -404,6 +404,9 @@ final class PrimitiveFamilies {
       Kind to = replacementOf(from, member);
       if (from == Kind.INT && SPECIAL_NAMES.containsKey(word)) {
         return SPECIAL_NAMES.get(word).replace("#", to.camel);
+      }
+      if (to == Kind.BOOLEAN && word.equals(from.camel + "Buffer")) {
+        return Kind.BYTE.camel + "Buffer";
       }
       if (word.equals(from.word)) {
         return from == Kind.INT && counts(line, match) ? word : to.word;

@@ -9,8 +9,10 @@ import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.Enums;
+import org.arenacollections.internal.IntKernels;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.RecordShape;
+import org.arenacollections.internal.Sizes;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.block.predicate.Predicate;
 import org.eclipse.collections.api.block.procedure.Procedure;
@@ -54,7 +56,7 @@ public final class EnumColumn<E extends Enum<E>> {
 
   /** {@return how many rows the table has} */
   public int size() {
-    return table.checkedSize();
+    return Sizes.told(table.checkedSize(), Elements.sizeOfIntViews());
   }
 
   /** {@return whether the table has no rows} */
@@ -87,7 +89,7 @@ public final class EnumColumn<E extends Enum<E>> {
    */
   public int ordinal(int row) {
     table.checkRow(row);
-    return Elements.getInt(table.block, at(row));
+    return ordinalAt(row);
   }
 
   /**
@@ -100,7 +102,8 @@ public final class EnumColumn<E extends Enum<E>> {
    */
   public void set(int row, E constant) {
     table.checkRow(row);
-    Elements.setInt(table.block, at(row), ordinalOf(constant));
+    int ordinal = ordinalOf(constant);
+    Elements.setInt(table.views.ints(), table.block, start(), row, ordinal);
   }
 
   /**
@@ -112,9 +115,7 @@ public final class EnumColumn<E extends Enum<E>> {
   public void fill(E constant) {
     int size = size();
     int ordinal = ordinalOf(constant);
-    for (int row = 0; row < size; row++) {
-      Elements.setInt(table.block, at(row), ordinal);
-    }
+    IntKernels.fill(table.views.ints(), table.block, start(), size, ordinal);
   }
 
   /**
@@ -130,7 +131,7 @@ public final class EnumColumn<E extends Enum<E>> {
       throw new IllegalArgumentException(ColumnsMessages.otherSize("source", otherSize, size));
     }
     MemorySegment.copy(
-        source.table.block, source.at(0), table.block, at(0), (long) size * Integer.BYTES);
+        source.table.block, source.start(), table.block, start(), (long) size * Integer.BYTES);
   }
 
   /**
@@ -153,7 +154,7 @@ public final class EnumColumn<E extends Enum<E>> {
     int size = size();
     int ordinal = constant == null ? -1 : ordinalOf(constant);
     for (int row = 0; row < size; row++) {
-      if (Elements.getInt(table.block, at(row)) == ordinal) {
+      if (ordinalAt(row) == ordinal) {
         return row;
       }
     }
@@ -171,7 +172,7 @@ public final class EnumColumn<E extends Enum<E>> {
     int ordinal = constant == null ? -1 : ordinalOf(constant);
     int count = 0;
     for (int row = 0; row < size; row++) {
-      count += Elements.getInt(table.block, at(row)) == ordinal ? 1 : 0;
+      count += ordinalAt(row) == ordinal ? 1 : 0;
     }
     return count;
   }
@@ -256,11 +257,15 @@ public final class EnumColumn<E extends Enum<E>> {
             ColumnsMessages.columnKind("EnumColumn", part.name()), table.space, table.generation);
   }
 
+  private int ordinalAt(int row) {
+    return Elements.getInt(table.views.ints(), table.block, start(), row);
+  }
+
   private int ordinalOf(E constant) {
     return Enums.ordinalOf(constant, part.name());
   }
 
-  private long at(int row) {
-    return table.base + table.capacity * prefix + ((long) row << 2);
+  private long start() {
+    return table.base + table.capacity * prefix;
   }
 }

@@ -2,6 +2,7 @@
 // specimen: byte short char long float double boolean
 package org.arenacollections.columns;
 
+import java.nio.IntBuffer;
 import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.internal.Elements;
@@ -52,7 +53,7 @@ public final class IntBlockColumn {
   public int get(int row, int index) {
     Table table = this.table;
     table.checkRow(row);
-    return Elements.getInt(table.block, at(table, row, index));
+    return Elements.getInt(table.views.ints(), table.block, start(table, row), at(index));
   }
 
   /**
@@ -66,7 +67,7 @@ public final class IntBlockColumn {
   public void set(int row, int index, int value) {
     Table table = this.table;
     table.checkRow(row);
-    Elements.setInt(table.block, at(table, row, index), value);
+    Elements.setInt(table.views.ints(), table.block, start(table, row), at(index), value);
   }
 
   // not: boolean char
@@ -82,10 +83,11 @@ public final class IntBlockColumn {
   public int addTo(int row, int index, int delta) {
     Table table = this.table;
     table.checkRow(row);
-    long at = at(table, row, index); // keep
-    int value = Elements.getInt(table.block, at);
+    IntBuffer view = table.views.ints();
+    long start = start(table, row); // keep
+    int value = Elements.getInt(view, table.block, start, at(index));
     value += delta;
-    Elements.setInt(table.block, at, value);
+    Elements.setInt(view, table.block, start, index, value);
     return value;
   }
 
@@ -100,7 +102,7 @@ public final class IntBlockColumn {
   public void copyTo(int row, int[] target) {
     table.checkRow(row);
     Objects.checkFromIndexSize(0, length, target.length);
-    IntKernels.copyOut(table.block, at(table, row, 0), target, length);
+    IntKernels.copyOut(table.block, start(table, row), target, length);
   }
 
   /**
@@ -113,7 +115,7 @@ public final class IntBlockColumn {
   public void copyFrom(int row, int[] source) {
     table.checkRow(row);
     Objects.checkFromIndexSize(0, length, source.length);
-    IntKernels.copyIn(source, 0, table.block, at(table, row, 0), length);
+    IntKernels.copyIn(source, 0, table.block, start(table, row), length);
   }
 
   /**
@@ -124,13 +126,16 @@ public final class IntBlockColumn {
   public void fill(int value) {
     int size = size();
     for (int row = 0; row < size; row++) {
-      IntKernels.fill(table.block, at(table, row, 0), length, value);
+      IntKernels.fill(table.views.ints(), table.block, start(table, row), length, value);
     }
   }
 
-  private long at(Table table, int row, int index) {
-    long start = table.base + table.capacity * prefix + (((long) row * length) << SHIFT); // keep
-    return start + ((long) Objects.checkIndex(index, length) << SHIFT);
+  private long start(Table table, int row) { // keep
+    return table.base + table.capacity * prefix + (((long) row * length) << SHIFT);
+  }
+
+  private int at(int index) { // keep
+    return Objects.checkIndex(index, length);
   }
 
   /** Returns what this is, such as {@code IntBlockColumn 'hits' of arena 'frame' …}. */

@@ -4,11 +4,13 @@ package org.arenacollections.columns;
 
 import java.io.Serial;
 import java.lang.foreign.MemorySegment;
+import java.nio.IntBuffer;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.IntKernels;
 import org.arenacollections.internal.IntReads;
 import org.arenacollections.internal.Liveness;
+import org.arenacollections.internal.Sizes;
 import org.checkerframework.checker.nullness.qual.Nullable;
 // for byte: import org.eclipse.collections.api.block.function.primitive.ByteToByteFunction;
 // for char: import org.eclipse.collections.api.block.function.primitive.CharToCharFunction;
@@ -36,6 +38,7 @@ public final class IntColumn extends IntReads {
   @Serial private static final long serialVersionUID = 1;
 
   private static final int SHIFT = Elements.shiftOfInt();
+  private static final int VIEW_SIZE = Elements.sizeOfIntViews();
 
   // not: boolean
   /** How many values a loop over two columns takes by way of the heap at a time. */
@@ -68,7 +71,7 @@ public final class IntColumn extends IntReads {
   public int get(int row) {
     Table table = this.table;
     table.checkRow(row);
-    return Elements.getInt(table.block, at(table, row));
+    return Elements.getInt(table.views.ints(), table.block, start(table), row);
   }
 
   /**
@@ -81,7 +84,7 @@ public final class IntColumn extends IntReads {
   public void set(int row, int value) {
     Table table = this.table;
     table.checkRow(row);
-    Elements.setInt(table.block, at(table, row), value);
+    Elements.setInt(table.views.ints(), table.block, start(table), row, value);
   }
 
   // not: boolean char
@@ -96,16 +99,17 @@ public final class IntColumn extends IntReads {
   public int addTo(int row, int delta) {
     Table table = this.table;
     table.checkRow(row);
-    long at = at(table, row);
-    int value = Elements.getInt(table.block, at);
+    IntBuffer view = table.views.ints();
+    long start = start(table); // keep
+    int value = Elements.getInt(view, table.block, start, row);
     value += delta;
-    Elements.setInt(table.block, at, value);
+    Elements.setInt(view, table.block, start, row, value);
     return value;
   }
 
   // end
-  private long at(Table table, int row) {
-    return table.base + table.capacity * prefix + ((long) row << SHIFT);
+  private long start(Table table) { // keep
+    return table.base + table.capacity * prefix;
   }
 
   // ---- whole columns -------------------------------------------------------------------------
@@ -117,11 +121,7 @@ public final class IntColumn extends IntReads {
    */
   public void fill(int value) {
     int size = size();
-    MemorySegment block = block();
-    long base = base();
-    for (int i = 0; i < size; i++) {
-      Elements.setInt(block, base + ((long) i << SHIFT), value);
-    }
+    IntKernels.fill(view(), block(), base(), size, value);
   }
 
   /**
@@ -245,12 +245,13 @@ public final class IntColumn extends IntReads {
    */
   public int indexOfMax() { // keep
     int size = size();
+    IntBuffer view = view();
     MemorySegment block = block();
     long base = base();
     int bestRow = size == 0 ? -1 : 0;
-    int greatest = size == 0 ? 0 : Elements.getInt(block, base);
+    int greatest = size == 0 ? 0 : Elements.getInt(view, block, base, 0);
     for (int i = 1; i < size; i++) {
-      int value = Elements.getInt(block, base + ((long) i << SHIFT));
+      int value = Elements.getInt(view, block, base, i);
       if (Elements.compare(value, greatest) > 0) {
         greatest = value;
         bestRow = i;
@@ -268,12 +269,13 @@ public final class IntColumn extends IntReads {
    */
   public int indexOfMin() { // keep
     int size = size();
+    IntBuffer view = view();
     MemorySegment block = block();
     long base = base();
     int bestRow = size == 0 ? -1 : 0;
-    int least = size == 0 ? 0 : Elements.getInt(block, base);
+    int least = size == 0 ? 0 : Elements.getInt(view, block, base, 0);
     for (int i = 1; i < size; i++) {
-      int value = Elements.getInt(block, base + ((long) i << SHIFT));
+      int value = Elements.getInt(view, block, base, i);
       if (Elements.compare(value, least) < 0) {
         least = value;
         bestRow = i;
@@ -379,7 +381,7 @@ public final class IntColumn extends IntReads {
 
   @Override
   public int size() {
-    return table.checkedSize();
+    return Sizes.told(table.checkedSize(), VIEW_SIZE);
   }
 
   @Override
@@ -394,8 +396,13 @@ public final class IntColumn extends IntReads {
   }
 
   @Override
+  protected @Nullable IntBuffer view() {
+    return table.views.ints();
+  }
+
+  @Override
   protected long base() {
-    return table.base + table.capacity * prefix;
+    return start(table);
   }
 
   @Override

@@ -6,6 +6,7 @@ import static org.arenacollections.columns.TableLayout.roundUp;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
+import org.arenacollections.internal.BlockViews;
 import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.Held;
 import org.arenacollections.internal.Liveness;
@@ -40,6 +41,7 @@ final class Table {
   Space space;
   long generation;
   MemorySegment block = MemorySegment.NULL;
+  BlockViews views = BlockViews.NONE;
   long base;
   long capacity;
   int size;
@@ -137,6 +139,7 @@ final class Table {
     if (wanted > capacity) {
       base = space.reserveZeroed(wanted * layout.rowByteSize, ALIGNMENT);
       block = space.segment();
+      views = space.viewsOf(block);
       capacity = wanted;
     }
     size = rowCount;
@@ -181,6 +184,7 @@ final class Table {
             wantedRows * rowByteSize,
             ALIGNMENT);
     block = space.segment();
+    views = space.viewsOf(block);
     base = moved;
     capacity = space.grantedByteSize() / rowByteSize;
     spread(before, liveRows);
@@ -266,6 +270,7 @@ final class Table {
       space.recycle(block, base, capacity * rowByteSize);
     }
     block = newBlock;
+    views = home.viewsOf(newBlock);
     base = moved;
     capacity = newCapacity;
   }

@@ -3,6 +3,7 @@ package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * One block of memory from upstream, and what is known of its bytes.
@@ -23,6 +24,9 @@ final class Block {
   private long cleanFrom;
   private long cleanTo;
   private final Upstream.Piece source;
+
+  /** Null until they are asked for. */
+  private @Nullable BlockViews views;
 
   /** Wraps a piece that is at least {@code byteSize} long; more of it is not used. */
   Block(Upstream.Piece source, long byteSize) {
@@ -54,6 +58,16 @@ final class Block {
   boolean has(MemorySegment piece, long from, long to) {
     long offset = piece.address() - segment.address();
     return offset >= from && piece.byteSize() <= to - offset;
+  }
+
+  /** This block as numbers of each type. */
+  BlockViews views() {
+    BlockViews made = views;
+    if (made == null) {
+      made = BlockViews.of(segment);
+      views = made;
+    }
+    return made;
   }
 
   Upstream.Piece source() {

@@ -3,6 +3,14 @@ package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.nio.ShortBuffer;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * What differs between the primitive types, as overloads and as methods named by type.
@@ -23,6 +31,25 @@ public final class Elements {
   /** Writes a {@code byte}. */
   public static void setByte(MemorySegment block, long byteOffset, byte value) {
     block.set(ValueLayout.JAVA_BYTE, byteOffset, value);
+  }
+
+  /**
+   * Reads a {@code byte} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static byte getByte(@Nullable ByteBuffer view, MemorySegment block, long base, int index) {
+    return view != null ? view.get((int) base + index) : getByte(block, base + index);
+  }
+
+  /**
+   * Writes a {@code byte} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static void setByte(
+      @Nullable ByteBuffer view, MemorySegment block, long base, int index, byte value) {
+    if (view != null) {
+      view.put((int) base + index, value);
+    } else {
+      setByte(block, base + index, value);
+    }
   }
 
   /** The binary logarithm of the byte size of a {@code byte}. */
@@ -48,6 +75,11 @@ public final class Elements {
   /** Such a key, no longer widened. */
   static byte toByte(long key) {
     return (byte) key;
+  }
+
+  /** What {@link Sizes#told} is told of the size of a list of bytes. */
+  public static int sizeOfByteViews() {
+    return Integer.MAX_VALUE;
   }
 
   /** The layout of a {@code byte} in an arena. */
@@ -87,6 +119,28 @@ public final class Elements {
     block.set(ValueLayout.JAVA_SHORT_UNALIGNED, byteOffset, value);
   }
 
+  /**
+   * Reads a {@code short} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static short getShort(
+      @Nullable ShortBuffer view, MemorySegment block, long base, int index) {
+    return view != null
+        ? view.get(((int) base >>> 1) + index)
+        : getShort(block, base + ((long) index << 1));
+  }
+
+  /**
+   * Writes a {@code short} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static void setShort(
+      @Nullable ShortBuffer view, MemorySegment block, long base, int index, short value) {
+    if (view != null) {
+      view.put(((int) base >>> 1) + index, value);
+    } else {
+      setShort(block, base + ((long) index << 1), value);
+    }
+  }
+
   /** The binary logarithm of the byte size of a {@code short}. */
   public static int shiftOfShort() {
     return 1;
@@ -110,6 +164,11 @@ public final class Elements {
   /** Such a key, no longer widened. */
   static short toShort(long key) {
     return (short) key;
+  }
+
+  /** What {@link Sizes#told} is told of the size of a list of shorts. */
+  public static int sizeOfShortViews() {
+    return Integer.MAX_VALUE >> 1;
   }
 
   /** The layout of a {@code short} in an arena. */
@@ -149,6 +208,27 @@ public final class Elements {
     block.set(ValueLayout.JAVA_CHAR_UNALIGNED, byteOffset, value);
   }
 
+  /**
+   * Reads a {@code char} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static char getChar(@Nullable CharBuffer view, MemorySegment block, long base, int index) {
+    return view != null
+        ? view.get(((int) base >>> 1) + index)
+        : getChar(block, base + ((long) index << 1));
+  }
+
+  /**
+   * Writes a {@code char} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static void setChar(
+      @Nullable CharBuffer view, MemorySegment block, long base, int index, char value) {
+    if (view != null) {
+      view.put(((int) base >>> 1) + index, value);
+    } else {
+      setChar(block, base + ((long) index << 1), value);
+    }
+  }
+
   /** The binary logarithm of the byte size of a {@code char}. */
   public static int shiftOfChar() {
     return 1;
@@ -172,6 +252,11 @@ public final class Elements {
   /** Such a key, no longer widened. */
   static char toChar(long key) {
     return (char) key;
+  }
+
+  /** What {@link Sizes#told} is told of the size of a list of chars. */
+  public static int sizeOfCharViews() {
+    return Integer.MAX_VALUE >> 1;
   }
 
   /** The layout of a {@code char} in an arena. */
@@ -211,6 +296,25 @@ public final class Elements {
     block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, value);
   }
 
+  /** Reads a {@code int} of those from byte offset {@code base} on, by the view if there is one. */
+  public static int getInt(@Nullable IntBuffer view, MemorySegment block, long base, int index) {
+    return view != null
+        ? view.get(((int) base >>> 2) + index)
+        : getInt(block, base + ((long) index << 2));
+  }
+
+  /**
+   * Writes a {@code int} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static void setInt(
+      @Nullable IntBuffer view, MemorySegment block, long base, int index, int value) {
+    if (view != null) {
+      view.put(((int) base >>> 2) + index, value);
+    } else {
+      setInt(block, base + ((long) index << 2), value);
+    }
+  }
+
   /** The binary logarithm of the byte size of a {@code int}. */
   public static int shiftOfInt() {
     return 2;
@@ -234,6 +338,11 @@ public final class Elements {
   /** Such a key, no longer widened. */
   static int toInt(long key) {
     return (int) key;
+  }
+
+  /** What {@link Sizes#told} is told of the size of a list of ints. */
+  public static int sizeOfIntViews() {
+    return Integer.MAX_VALUE >> 2;
   }
 
   /** The layout of a {@code int} in an arena. */
@@ -273,6 +382,27 @@ public final class Elements {
     block.set(ValueLayout.JAVA_LONG_UNALIGNED, byteOffset, value);
   }
 
+  /**
+   * Reads a {@code long} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static long getLong(@Nullable LongBuffer view, MemorySegment block, long base, int index) {
+    return view != null
+        ? view.get(((int) base >>> 3) + index)
+        : getLong(block, base + ((long) index << 3));
+  }
+
+  /**
+   * Writes a {@code long} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static void setLong(
+      @Nullable LongBuffer view, MemorySegment block, long base, int index, long value) {
+    if (view != null) {
+      view.put(((int) base >>> 3) + index, value);
+    } else {
+      setLong(block, base + ((long) index << 3), value);
+    }
+  }
+
   /** The binary logarithm of the byte size of a {@code long}. */
   public static int shiftOfLong() {
     return 3;
@@ -296,6 +426,11 @@ public final class Elements {
   /** Such a key, no longer widened. */
   static long toLong(long key) {
     return key;
+  }
+
+  /** What {@link Sizes#told} is told of the size of a list of longs. */
+  public static int sizeOfLongViews() {
+    return Integer.MAX_VALUE >> 3;
   }
 
   /** The layout of a {@code long} in an arena. */
@@ -335,9 +470,36 @@ public final class Elements {
     block.set(ValueLayout.JAVA_FLOAT_UNALIGNED, byteOffset, value);
   }
 
+  /**
+   * Reads a {@code float} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static float getFloat(
+      @Nullable FloatBuffer view, MemorySegment block, long base, int index) {
+    return view != null
+        ? view.get(((int) base >>> 2) + index)
+        : getFloat(block, base + ((long) index << 2));
+  }
+
+  /**
+   * Writes a {@code float} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static void setFloat(
+      @Nullable FloatBuffer view, MemorySegment block, long base, int index, float value) {
+    if (view != null) {
+      view.put(((int) base >>> 2) + index, value);
+    } else {
+      setFloat(block, base + ((long) index << 2), value);
+    }
+  }
+
   /** The binary logarithm of the byte size of a {@code float}. */
   public static int shiftOfFloat() {
     return 2;
+  }
+
+  /** What {@link Sizes#told} is told of the size of a list of floats. */
+  public static int sizeOfFloatViews() {
+    return Integer.MAX_VALUE >> 2;
   }
 
   /** The layout of a {@code float} in an arena. */
@@ -377,9 +539,36 @@ public final class Elements {
     block.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, byteOffset, value);
   }
 
+  /**
+   * Reads a {@code double} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static double getDouble(
+      @Nullable DoubleBuffer view, MemorySegment block, long base, int index) {
+    return view != null
+        ? view.get(((int) base >>> 3) + index)
+        : getDouble(block, base + ((long) index << 3));
+  }
+
+  /**
+   * Writes a {@code double} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static void setDouble(
+      @Nullable DoubleBuffer view, MemorySegment block, long base, int index, double value) {
+    if (view != null) {
+      view.put(((int) base >>> 3) + index, value);
+    } else {
+      setDouble(block, base + ((long) index << 3), value);
+    }
+  }
+
   /** The binary logarithm of the byte size of a {@code double}. */
   public static int shiftOfDouble() {
     return 3;
+  }
+
+  /** What {@link Sizes#told} is told of the size of a list of doubles. */
+  public static int sizeOfDoubleViews() {
+    return Integer.MAX_VALUE >> 3;
   }
 
   /** The layout of a {@code double} in an arena. */
@@ -419,9 +608,35 @@ public final class Elements {
     block.set(ValueLayout.JAVA_BOOLEAN, byteOffset, value);
   }
 
+  /**
+   * Reads a {@code boolean} of those from byte offset {@code base} on, by the view if there is one.
+   */
+  public static boolean getBoolean(
+      @Nullable ByteBuffer view, MemorySegment block, long base, int index) {
+    return view != null ? view.get((int) base + index) != 0 : getBoolean(block, base + index);
+  }
+
+  /**
+   * Writes a {@code boolean} of those from byte offset {@code base} on, by the view if there is
+   * one.
+   */
+  public static void setBoolean(
+      @Nullable ByteBuffer view, MemorySegment block, long base, int index, boolean value) {
+    if (view != null) {
+      view.put((int) base + index, (byte) (value ? 1 : 0));
+    } else {
+      setBoolean(block, base + index, value);
+    }
+  }
+
   /** The binary logarithm of the byte size of a {@code boolean}. */
   public static int shiftOfBoolean() {
     return 0;
+  }
+
+  /** What {@link Sizes#told} is told of the size of a list of booleans. */
+  public static int sizeOfBooleanViews() {
+    return Integer.MAX_VALUE;
   }
 
   /** The layout of a {@code boolean} in an arena. */
@@ -442,5 +657,19 @@ public final class Elements {
   /** Compares two elements, as {@link Boolean#compare} has it. */
   public static int compare(boolean left, boolean right) {
     return Boolean.compare(left, right);
+  }
+
+  /** Copies booleans to the start of an array. */
+  static void copyOut(MemorySegment block, long base, boolean[] target, int count) {
+    for (int i = 0; i < count; i++) {
+      target[i] = getBoolean(block, base + i);
+    }
+  }
+
+  /** Copies booleans out of an array. */
+  static void copyIn(boolean[] source, int from, MemorySegment block, long base, int count) {
+    for (int i = 0; i < count; i++) {
+      setBoolean(block, base + i, source[from + i]);
+    }
   }
 }

@@ -3,32 +3,30 @@
 package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.IntBuffer;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.block.comparator.primitive.IntComparator;
 
 /**
  * Loops over ints in an arena that call nothing outside.
  *
  * <p>They are static, so that what the JIT learns of one kind of list does not spoil it for
- * another. The elements lie from byte offset {@code base} of {@code block} on; who calls has
- * checked that they are live and that there are {@code count} of them.
+ * another. The elements lie from byte offset {@code base} of {@code block} on, which {@code view}
+ * shows if it is not null; who calls has checked that they are live and that there are {@code
+ * count} of them.
  */
 public final class IntKernels {
   private static final int SHIFT = Elements.shiftOfInt();
+  private static final int VIEW_SIZE = Elements.sizeOfIntViews();
 
   private IntKernels() {}
 
-  private static int at(MemorySegment block, long base, int index) {
-    return Elements.getInt(block, base + ((long) index << SHIFT));
-  }
-
-  private static void put(MemorySegment block, long base, int index, int value) {
-    Elements.setInt(block, base + ((long) index << SHIFT), value);
-  }
-
   /** The first place of a value, or -1. */
-  public static int indexOf(MemorySegment block, long base, int count, int value) {
-    for (int i = 0; i < count; i++) {
-      if (Elements.same(at(block, base, i), value)) {
+  public static int indexOf(
+      @Nullable IntBuffer view, MemorySegment block, long base, int count, int value) {
+    int size = Sizes.told(count, VIEW_SIZE);
+    for (int i = 0; i < size; i++) {
+      if (Elements.same(Elements.getInt(view, block, base, i), value)) {
         return i;
       }
     }
@@ -36,9 +34,10 @@ public final class IntKernels {
   }
 
   /** The last place of a value, or -1. */
-  public static int lastIndexOf(MemorySegment block, long base, int count, int value) {
+  public static int lastIndexOf(
+      @Nullable IntBuffer view, MemorySegment block, long base, int count, int value) {
     for (int i = count - 1; i >= 0; i--) {
-      if (Elements.same(at(block, base, i), value)) {
+      if (Elements.same(Elements.getInt(view, block, base, i), value)) {
         return i;
       }
     }
@@ -47,12 +46,14 @@ public final class IntKernels {
 
   // not: boolean
   /** A place of a value in a sorted sequence, or {@code -(the place to insert it) - 1}. */
-  public static int binarySearch(MemorySegment block, long base, int count, int value) {
+  public static int binarySearch(
+      @Nullable IntBuffer view, MemorySegment block, long base, int count, int value) {
     int low = 0;
     int high = count - 1;
     while (low <= high) {
       int mid = (low + high) >>> 1;
-      int order = Elements.compare(at(block, base, mid), value); // keep
+      int middle = Elements.getInt(view, block, base, mid);
+      int order = Elements.compare(middle, value); // keep
       if (order == 0) {
         return mid;
       }
@@ -66,10 +67,11 @@ public final class IntKernels {
   }
 
   /** The smallest of at least one element. */
-  public static int min(MemorySegment block, long base, int count) {
-    int least = at(block, base, 0);
-    for (int i = 1; i < count; i++) {
-      int value = at(block, base, i);
+  public static int min(@Nullable IntBuffer view, MemorySegment block, long base, int count) {
+    int size = Sizes.told(count, VIEW_SIZE);
+    int least = Elements.getInt(view, block, base, 0);
+    for (int i = 1; i < size; i++) {
+      int value = Elements.getInt(view, block, base, i);
       // for float double: least = Elements.compare(value, least) < 0 ? value : least;
       least = value < least ? value : least;
     }
@@ -77,10 +79,11 @@ public final class IntKernels {
   }
 
   /** The largest of at least one element. */
-  public static int max(MemorySegment block, long base, int count) {
-    int greatest = at(block, base, 0);
-    for (int i = 1; i < count; i++) {
-      int value = at(block, base, i);
+  public static int max(@Nullable IntBuffer view, MemorySegment block, long base, int count) {
+    int size = Sizes.told(count, VIEW_SIZE);
+    int greatest = Elements.getInt(view, block, base, 0);
+    for (int i = 1; i < size; i++) {
+      int value = Elements.getInt(view, block, base, i);
       // for float double: greatest = Elements.compare(value, greatest) > 0 ? value : greatest;
       greatest = value > greatest ? value : greatest;
     }
@@ -88,8 +91,8 @@ public final class IntKernels {
   }
 
   /** Sorts in place, ascending; see {@link IntSorting}. */
-  public static void sort(MemorySegment block, long base, int count) {
-    IntSorting.sort(block, base, count);
+  public static void sort(@Nullable IntBuffer view, MemorySegment block, long base, int count) {
+    IntSorting.sort(view, block, base, count);
   }
 
   /** Sorts an array by a comparator; equal elements keep their order. */
@@ -100,13 +103,22 @@ public final class IntKernels {
   /** The sum of the products of pairs. */
   // for float double: public static double dotProduct(
   public static long dotProduct(
-      MemorySegment block, long base, MemorySegment otherBlock, long otherBase, int count) {
+      @Nullable IntBuffer view,
+      MemorySegment block,
+      long base,
+      @Nullable IntBuffer otherView,
+      MemorySegment otherBlock,
+      long otherBase,
+      int count) {
+    int size = Sizes.told(count, VIEW_SIZE);
     // for float double: double sum = 0;
     long sum = 0;
-    for (int i = 0; i < count; i++) {
-      // for float: sum += (double) at(block, base, i) * at(otherBlock, otherBase, i);
-      // for long double: sum += at(block, base, i) * at(otherBlock, otherBase, i);
-      sum += (long) at(block, base, i) * at(otherBlock, otherBase, i);
+    for (int i = 0; i < size; i++) {
+      int left = Elements.getInt(view, block, base, i);
+      int right = Elements.getInt(otherView, otherBlock, otherBase, i);
+      // for float: sum += (double) left * right;
+      // for long double: sum += left * right;
+      sum += (long) left * right;
     }
     return sum;
   }
@@ -114,10 +126,11 @@ public final class IntKernels {
   // end
   // only: byte short int long char
   /** The sum; that of floating point numbers is in {@link Sums}. */
-  public static long sum(MemorySegment block, long base, int count) {
+  public static long sum(@Nullable IntBuffer view, MemorySegment block, long base, int count) {
+    int size = Sizes.told(count, VIEW_SIZE);
     long sum = 0;
-    for (int i = 0; i < count; i++) {
-      sum += at(block, base, i);
+    for (int i = 0; i < size; i++) {
+      sum += Elements.getInt(view, block, base, i);
     }
     return sum;
   }
@@ -125,9 +138,18 @@ public final class IntKernels {
   // end
   /** Whether two sequences of the same length are equal. */
   public static boolean same(
-      MemorySegment block, long base, MemorySegment otherBlock, long otherBase, int count) {
-    for (int i = 0; i < count; i++) {
-      if (!Elements.same(at(block, base, i), at(otherBlock, otherBase, i))) {
+      @Nullable IntBuffer view,
+      MemorySegment block,
+      long base,
+      @Nullable IntBuffer otherView,
+      MemorySegment otherBlock,
+      long otherBase,
+      int count) {
+    int size = Sizes.told(count, VIEW_SIZE);
+    for (int i = 0; i < size; i++) {
+      if (!Elements.same(
+          Elements.getInt(view, block, base, i),
+          Elements.getInt(otherView, otherBlock, otherBase, i))) {
         return false;
       }
     }
@@ -135,39 +157,43 @@ public final class IntKernels {
   }
 
   /** The hash code of a list of them. */
-  public static int hash(MemorySegment block, long base, int count) { // keep
+  public static int hash( // keep
+      @Nullable IntBuffer view, MemorySegment block, long base, int count) {
+    int size = Sizes.told(count, VIEW_SIZE);
     int hash = 1;
-    for (int i = 0; i < count; i++) {
-      hash = 31 * hash + Elements.hash(at(block, base, i));
+    for (int i = 0; i < size; i++) {
+      hash = 31 * hash + Elements.hash(Elements.getInt(view, block, base, i));
     }
     return hash;
   }
 
   /** Gives all of them one value. */
-  public static void fill(MemorySegment block, long base, int count, int value) {
-    for (int i = 0; i < count; i++) {
-      put(block, base, i, value);
+  public static void fill(
+      @Nullable IntBuffer view, MemorySegment block, long base, int count, int value) {
+    int size = Sizes.told(count, VIEW_SIZE);
+    for (int i = 0; i < size; i++) {
+      Elements.setInt(view, block, base, i, value);
     }
   }
 
   /** Puts them in the opposite order. */
-  public static void reverse(MemorySegment block, long base, int count) {
+  public static void reverse(@Nullable IntBuffer view, MemorySegment block, long base, int count) {
     for (int i = 0, k = count - 1; i < k; i++, k--) {
-      int value = at(block, base, i);
-      put(block, base, i, at(block, base, k));
-      put(block, base, k, value);
+      int value = Elements.getInt(view, block, base, i);
+      Elements.setInt(view, block, base, i, Elements.getInt(view, block, base, k));
+      Elements.setInt(view, block, base, k, value);
     }
   }
 
   /** Copies elements to the start of an array. */
   public static void copyOut(MemorySegment block, long base, int[] target, int count) {
-    // for boolean: for (int i = 0; i < count; i++) target[i] = at(block, base, i);
+    // for boolean: Elements.copyOut(block, base, target, count);
     MemorySegment.copy(block, Elements.layoutOfInt(), base, target, 0, count);
   }
 
   /** Copies elements out of an array. */
   public static void copyIn(int[] source, int from, MemorySegment block, long base, int count) {
-    // for boolean: for (int i = 0; i < count; i++) put(block, base, i, source[from + i]);
+    // for boolean: Elements.copyIn(source, from, block, base, count);
     MemorySegment.copy(source, from, block, Elements.layoutOfInt(), base, count);
   }
 

@@ -4,6 +4,7 @@ package org.arenacollections.internal;
 
 import java.io.Serial;
 import java.lang.foreign.MemorySegment;
+import java.nio.IntBuffer;
 import org.arenacollections.annotations.ArenaBacked;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.list.primitive.IntList;
@@ -18,8 +19,6 @@ import org.eclipse.collections.api.list.primitive.IntList;
 @ArenaBacked
 public abstract class IntReads extends IntView {
   @Serial private static final long serialVersionUID = 1;
-
-  private static final int SHIFT = Elements.shiftOfInt();
 
   /** For subclasses. */
   protected IntReads() {}
@@ -38,49 +37,56 @@ public abstract class IntReads extends IntView {
    */
   protected abstract long base();
 
+  /**
+   * The view of that block; checks nothing.
+   *
+   * @return null if it has none
+   */
+  protected abstract @Nullable IntBuffer view();
+
   @Override
   protected int valueAt(int index) {
-    return Elements.getInt(block(), base() + ((long) index << SHIFT));
+    return Elements.getInt(view(), block(), base(), index);
   }
 
   @Override
   public int indexOf(int value) {
     int size = size();
-    return IntKernels.indexOf(block(), base(), size, value);
+    return IntKernels.indexOf(view(), block(), base(), size, value);
   }
 
   @Override
   public int lastIndexOf(int value) {
     int size = size();
-    return IntKernels.lastIndexOf(block(), base(), size, value);
+    return IntKernels.lastIndexOf(view(), block(), base(), size, value);
   }
 
   // not: boolean
   @Override
   public int binarySearch(int value) {
     int size = size();
-    return IntKernels.binarySearch(block(), base(), size, value);
+    return IntKernels.binarySearch(view(), block(), base(), size, value);
   }
 
   @Override
   // for float double: public double sum() {
   public long sum() {
     int size = size();
-    // for float: return Sums.ofFloats(block(), base(), size);
-    // for double: return Sums.ofDoubles(block(), base(), size);
-    return IntKernels.sum(block(), base(), size);
+    // for float: return Sums.ofFloats(view(), block(), base(), size);
+    // for double: return Sums.ofDoubles(view(), block(), base(), size);
+    return IntKernels.sum(view(), block(), base(), size);
   }
 
   @Override
   public int min() {
     int size = checkNotEmpty();
-    return IntKernels.min(block(), base(), size);
+    return IntKernels.min(view(), block(), base(), size);
   }
 
   @Override
   public int max() {
     int size = checkNotEmpty();
-    return IntKernels.max(block(), base(), size);
+    return IntKernels.max(view(), block(), base(), size);
   }
 
   @Override
@@ -89,7 +95,8 @@ public abstract class IntReads extends IntView {
   public long dotProduct(IntList other) {
     int size = size();
     return other instanceof IntReads reads && reads.size() == size
-        ? IntKernels.dotProduct(block(), base(), reads.block(), reads.base(), size)
+        ? IntKernels.dotProduct(
+            view(), block(), base(), reads.view(), reads.block(), reads.base(), size)
         : super.dotProduct(other);
   }
 
@@ -99,7 +106,8 @@ public abstract class IntReads extends IntView {
     int size = size();
     if (that != this && that instanceof IntReads reads) {
       return reads.size() == size
-          && IntKernels.same(block(), base(), reads.block(), reads.base(), size);
+          && IntKernels.same(
+              view(), block(), base(), reads.view(), reads.block(), reads.base(), size);
     }
     return super.equals(that);
   }
@@ -107,7 +115,7 @@ public abstract class IntReads extends IntView {
   @Override
   public int hashCode() {
     int size = size();
-    return IntKernels.hash(block(), base(), size);
+    return IntKernels.hash(view(), block(), base(), size);
   }
 
   @Override

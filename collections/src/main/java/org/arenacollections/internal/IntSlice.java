@@ -4,7 +4,9 @@ package org.arenacollections.internal;
 
 import java.io.Serial;
 import java.lang.foreign.MemorySegment;
+import java.nio.IntBuffer;
 import java.util.Objects;
+import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * A live part of ints in an arena, to be read. It is dead once the structure of the whole changes.
@@ -49,6 +51,11 @@ final class IntSlice extends IntReads {
   @Override
   protected long base() {
     return whole.base() + ((long) from << SHIFT);
+  }
+
+  @Override
+  protected @Nullable IntBuffer view() {
+    return whole.view();
   }
 
   @Override

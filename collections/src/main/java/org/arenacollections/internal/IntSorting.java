@@ -3,6 +3,8 @@
 package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.IntBuffer;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.block.comparator.primitive.IntComparator;
 
 /**
@@ -19,9 +21,9 @@ final class IntSorting {
   private IntSorting() {}
 
   /** Sorts {@code count} elements from byte offset {@code base} on, ascending. */
-  static void sort(MemorySegment block, long base, int count) {
+  static void sort(@Nullable IntBuffer view, MemorySegment block, long base, int count) {
     int depth = 2 * (32 - Integer.numberOfLeadingZeros(count)); // keep
-    sort(block, base, 0, count, depth);
+    sort(view, block, base, 0, count, depth);
   }
 
   private static boolean less(int left, int right) {
@@ -29,57 +31,63 @@ final class IntSorting {
     return left < right;
   }
 
-  private static int at(MemorySegment block, long base, int index) {
-    return Elements.getInt(block, base + ((long) index << SHIFT));
+  private static int at(@Nullable IntBuffer view, MemorySegment block, long base, int index) {
+    return Elements.getInt(view, block, base, index);
   }
 
-  private static void put(MemorySegment block, long base, int index, int value) {
-    Elements.setInt(block, base + ((long) index << SHIFT), value);
+  private static void put(
+      @Nullable IntBuffer view, MemorySegment block, long base, int index, int value) {
+    Elements.setInt(view, block, base, index, value);
   }
 
-  private static void sort(MemorySegment block, long base, int start, int end, int depth) {
+  private static void sort(
+      @Nullable IntBuffer view, MemorySegment block, long base, int start, int end, int depth) {
     int from = start;
     int to = end;
     for (int bits = depth; to - from > SHORT_PART; bits--) {
       if (bits <= 0) {
-        heapSort(block, base + ((long) from << SHIFT), to - from);
+        heapSort(view, block, base + ((long) from << SHIFT), to - from);
         return;
       }
-      int mid = splitIndex(block, base, from, to);
+      int mid = splitIndex(view, block, base, from, to);
       // The shorter part by recursion, so that the stack stays low.
       if (mid - from < to - mid) {
-        sort(block, base, from, mid, bits - 1);
+        sort(view, block, base, from, mid, bits - 1);
         from = mid;
       } else {
-        sort(block, base, mid, to, bits - 1);
+        sort(view, block, base, mid, to, bits - 1);
         to = mid;
       }
     }
-    insertionSort(block, base, from, to);
+    insertionSort(view, block, base, from, to);
   }
 
   /**
    * Splits a part so that nothing before the answer is greater than anything from it on; neither
    * side is empty, since two others of the three stop the scans before the ends.
    */
-  private static int splitIndex(MemorySegment block, long base, int from, int to) {
+  private static int splitIndex(
+      @Nullable IntBuffer view, MemorySegment block, long base, int from, int to) {
     int pivot =
-        median(at(block, base, from), at(block, base, (from + to) >>> 1), at(block, base, to - 1));
+        median(
+            at(view, block, base, from),
+            at(view, block, base, (from + to) >>> 1),
+            at(view, block, base, to - 1));
     int low = from - 1;
     int high = to;
     while (true) {
       do {
         low++;
-      } while (less(at(block, base, low), pivot));
+      } while (less(at(view, block, base, low), pivot));
       do {
         high--;
-      } while (less(pivot, at(block, base, high)));
+      } while (less(pivot, at(view, block, base, high)));
       if (low >= high) {
         return high + 1;
       }
-      int value = at(block, base, low);
-      put(block, base, low, at(block, base, high));
-      put(block, base, high, value);
+      int value = at(view, block, base, low);
+      put(view, block, base, low, at(view, block, base, high));
+      put(view, block, base, high, value);
     }
   }
 
@@ -96,45 +104,48 @@ final class IntSorting {
     return less(b, c) ? c : b;
   }
 
-  private static void insertionSort(MemorySegment block, long base, int from, int to) {
+  private static void insertionSort(
+      @Nullable IntBuffer view, MemorySegment block, long base, int from, int to) {
     for (int i = from + 1; i < to; i++) {
-      int value = at(block, base, i);
+      int value = at(view, block, base, i);
       int k = i;
-      while (k > from && less(value, at(block, base, k - 1))) {
-        put(block, base, k, at(block, base, k - 1));
+      while (k > from && less(value, at(view, block, base, k - 1))) {
+        put(view, block, base, k, at(view, block, base, k - 1));
         k--;
       }
-      put(block, base, k, value);
+      put(view, block, base, k, value);
     }
   }
 
-  private static void heapSort(MemorySegment block, long base, int count) {
+  private static void heapSort(
+      @Nullable IntBuffer view, MemorySegment block, long base, int count) {
     for (int i = count / 2 - 1; i >= 0; i--) {
-      sift(block, base, i, count);
+      sift(view, block, base, i, count);
     }
     for (int end = count - 1; end > 0; end--) {
-      int value = at(block, base, end);
-      put(block, base, end, at(block, base, 0));
-      put(block, base, 0, value);
-      sift(block, base, 0, end);
+      int value = at(view, block, base, end);
+      put(view, block, base, end, at(view, block, base, 0));
+      put(view, block, base, 0, value);
+      sift(view, block, base, 0, end);
     }
   }
 
-  private static void sift(MemorySegment block, long base, int start, int count) {
-    int value = at(block, base, start);
+  private static void sift(
+      @Nullable IntBuffer view, MemorySegment block, long base, int start, int count) {
+    int value = at(view, block, base, start);
     int i = start;
     while (i < count / 2) {
       int k = 2 * i + 1;
-      if (k + 1 < count && less(at(block, base, k), at(block, base, k + 1))) {
+      if (k + 1 < count && less(at(view, block, base, k), at(view, block, base, k + 1))) {
         k++;
       }
-      if (!less(value, at(block, base, k))) {
+      if (!less(value, at(view, block, base, k))) {
         break;
       }
-      put(block, base, i, at(block, base, k));
+      put(view, block, base, i, at(view, block, base, k));
       i = k;
     }
-    put(block, base, i, value);
+    put(view, block, base, i, value);
   }
 
   /** Sorts an array by a comparator; equal elements keep their order. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.internal;
 
+import java.util.Objects;
+
 /** Arithmetic on sizes, capacities and alignments that cannot overflow silently. */
 public final class Sizes {
   /**
@@ -40,5 +42,19 @@ public final class Sizes {
   public static long grownCapacity(long capacity, long needed, long smallest) {
     long doubled = Math.min(capacity * 2, MAX_CAPACITY);
     return Math.max(Math.max(doubled, needed), smallest);
+  }
+
+  /**
+   * Returns a size, and tells the JIT that it is less than a bound, if it is.
+   *
+   * <p>Up to that size the byte offset of each element fits an {@code int}. Only when the JIT knows
+   * this of the number that a loop runs to does it see that elements lie one behind the other, and
+   * vectorises the loop; from a compare alone it does not.
+   *
+   * @param size 0 or more
+   * @param bound how many elements a view can have
+   */
+  public static int told(int size, int bound) {
+    return size < bound ? Objects.checkIndex(size, bound) : size;
   }
 }

@@ -261,6 +261,16 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
 
   abstract Block blockNumbered(int number);
 
+  /**
+   * The views of a block that memory has been taken from here.
+   *
+   * @return {@link BlockViews#NONE} if the block is very large, or if many threads take from it
+   */
+  public final BlockViews viewsOf(MemorySegment block) {
+    int number = numberOf(block);
+    return number < 0 ? BlockViews.NONE : blockNumbered(number).views();
+  }
+
   /** A dead piece was handed out again. */
   abstract void countReused(long byteSize);
 

@@ -2,6 +2,9 @@
 package org.arenacollections.internal;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.list.primitive.ByteList;
 import org.eclipse.collections.api.list.primitive.CharList;
 import org.eclipse.collections.api.list.primitive.DoubleList;
@@ -18,11 +21,12 @@ public final class Sums {
   private Sums() {}
 
   /** The sum of {@code count} floats from byte offset {@code base} on. */
-  public static double ofFloats(MemorySegment block, long base, int count) {
+  public static double ofFloats(
+      @Nullable FloatBuffer view, MemorySegment block, long base, int count) {
     double sum = 0;
     double compensation = 0;
     for (int i = 0; i < count; i++) {
-      double value = Elements.getFloat(block, base + ((long) i << 2)) - compensation;
+      double value = Elements.getFloat(view, block, base, i) - compensation;
       double next = sum + value;
       compensation = next - sum - value;
       sum = next;
@@ -31,11 +35,12 @@ public final class Sums {
   }
 
   /** The sum of {@code count} doubles from byte offset {@code base} on. */
-  public static double ofDoubles(MemorySegment block, long base, int count) {
+  public static double ofDoubles(
+      @Nullable DoubleBuffer view, MemorySegment block, long base, int count) {
     double sum = 0;
     double compensation = 0;
     for (int i = 0; i < count; i++) {
-      double value = Elements.getDouble(block, base + ((long) i << 3)) - compensation;
+      double value = Elements.getDouble(view, block, base, i) - compensation;
       double next = sum + value;
       compensation = next - sum - value;
       sum = next;

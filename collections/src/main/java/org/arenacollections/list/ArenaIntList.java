@@ -4,6 +4,7 @@ package org.arenacollections.list;
 
 import java.io.Serial;
 import java.lang.foreign.MemorySegment;
+import java.nio.IntBuffer;
 import java.util.ConcurrentModificationException;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -20,6 +21,7 @@ import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
 import org.arenacollections.internal.TableMemory;
 import org.arenacollections.internal.Zeroing;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.IntIterable;
 import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
 import org.eclipse.collections.api.iterator.IntIterator;
@@ -45,9 +47,16 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   private static final long BYTE_ALIGNMENT = 8;
   private static final int SMALLEST_CAPACITY = 64 >> Elements.shiftOfInt();
 
+  /** A list with fewer elements than this has a view, if its block has one. */
+  private static final int VIEW_SIZE = Elements.sizeOfIntViews();
+
   private transient Space space;
   private transient long generation;
   private transient MemorySegment block = MemorySegment.NULL;
+
+  /** The same block for the fast paths; null if it has no view. */
+  private transient @Nullable IntBuffer view;
+
   private transient long base;
   private transient int capacity;
   private transient int size;
@@ -97,6 +106,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     if (count > 0) {
       list.base = list.space.reserve((long) count << SHIFT, BYTE_ALIGNMENT);
       list.block = list.space.segment();
+      list.view = list.space.viewsOf(list.block).ints();
       list.capacity = count;
     }
     return list;
@@ -119,6 +129,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     int count = checkSize("size", size);
     list.base = list.space.reserveZeroed((long) count << SHIFT, BYTE_ALIGNMENT);
     list.block = list.space.segment();
+    list.view = list.space.viewsOf(list.block).ints();
     list.capacity = count;
     list.size = count;
     return list;
@@ -266,6 +277,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     }
     space = home;
     block = segment;
+    view = home.viewsOf(segment).ints();
     base = offset;
     capacity = Math.toIntExact(byteSize >> SHIFT);
   }
@@ -275,24 +287,22 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   @Override
   public int size() {
     space.check(generation);
-    return size;
+    return Sizes.told(size, VIEW_SIZE);
   }
 
   @Override
   public int get(int index) {
     space.check(generation);
     Objects.checkIndex(index, size);
-    return Elements.getInt(block, base + ((long) index << SHIFT));
+    return Elements.getInt(view, block, base, index);
   }
 
   @Override
   public int set(int index, int value) {
     space.check(generation);
     Objects.checkIndex(index, size);
-    MemorySegment segment = block;
-    long byteOffset = base + ((long) index << SHIFT);
-    int previous = Elements.getInt(segment, byteOffset);
-    Elements.setInt(segment, byteOffset, value);
+    int previous = Elements.getInt(view, block, base, index);
+    Elements.setInt(view, block, base, index, value);
     return previous;
   }
 
@@ -311,7 +321,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     if (index >= capacity) {
       growFor(1);
     }
-    Elements.setInt(block, base + ((long) index << SHIFT), value);
+    Elements.setInt(view, block, base, index, value);
     size = index + 1;
     return true;
   }
@@ -322,7 +332,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     int version = versionLessSize + size;
     int count = size;
     for (int i = 0; i < count; i++) {
-      procedure.value(Elements.getInt(block, base + ((long) i << SHIFT)));
+      procedure.value(Elements.getInt(view, block, base, i));
       space.check(generation);
       if (versionLessSize + size != version) {
         throw Changes.meanwhile(describe());
@@ -372,6 +382,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
             BYTE_ALIGNMENT);
     base = offset;
     block = space.segment();
+    view = space.viewsOf(block).ints();
     capacity = Math.toIntExact(space.grantedByteSize() >> SHIFT);
   }
 
@@ -455,7 +466,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
       if (index == room) {
         throw new ConcurrentModificationException(ListMessages.longerSource());
       }
-      Elements.setInt(block, base + ((long) index++ << SHIFT), value);
+      Elements.setInt(view, block, base, index++, value);
     }
     checkAppending(version, room);
     boolean changed = index > size;
@@ -497,7 +508,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     }
     size = index;
     versionLessSize += 2;
-    return Elements.getInt(block, base + ((long) index << SHIFT));
+    return Elements.getInt(view, block, base, index);
   }
 
   /**
@@ -564,6 +575,11 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   @Override
   protected long base() {
     return base;
+  }
+
+  @Override
+  protected @Nullable IntBuffer view() {
+    return view;
   }
 
   @Override

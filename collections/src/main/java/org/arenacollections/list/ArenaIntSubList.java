@@ -4,6 +4,7 @@ package org.arenacollections.list;
 
 import java.io.Serial;
 import java.lang.foreign.MemorySegment;
+import java.nio.IntBuffer;
 import java.util.Objects;
 import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.Elements;
@@ -66,6 +67,11 @@ final class ArenaIntSubList extends IntEdits {
   @Override
   protected long base() {
     return root.base() + ((long) offset << SHIFT);
+  }
+
+  @Override
+  protected @Nullable IntBuffer view() {
+    return root.view();
   }
 
   @Override

@@ -124,7 +124,7 @@ public final class IntBlockField {
   public void fill(int value) {
     int size = size();
     for (int index = 0; index < size; index++) {
-      IntKernels.fill(list.block, at(list, index, 0), length, value);
+      IntKernels.fill(null, list.block, at(list, index, 0), length, value);
     }
   }
 

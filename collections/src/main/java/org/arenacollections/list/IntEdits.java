@@ -4,6 +4,7 @@ package org.arenacollections.list;
 
 import java.io.Serial;
 import java.lang.foreign.MemorySegment;
+import java.nio.IntBuffer;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.Random;
@@ -71,6 +72,9 @@ abstract class IntEdits extends IntReads implements MutableIntList {
   protected abstract long base();
 
   @Override
+  protected abstract @Nullable IntBuffer view();
+
+  @Override
   protected abstract boolean isReadable();
 
   @Override
@@ -92,9 +96,8 @@ abstract class IntEdits extends IntReads implements MutableIntList {
   @Override
   public int set(int index, int value) {
     Objects.checkIndex(index, size());
-    long byteOffset = byteOffset(index);
-    int previous = Elements.getInt(block(), byteOffset);
-    Elements.setInt(block(), byteOffset, value);
+    int previous = valueAt(index);
+    Elements.setInt(view(), block(), base(), index, value);
     return previous;
   }
 
@@ -112,7 +115,7 @@ abstract class IntEdits extends IntReads implements MutableIntList {
    */
   public void fill(int value) {
     int size = size();
-    IntKernels.fill(block(), base(), size, value);
+    IntKernels.fill(view(), block(), base(), size, value);
   }
 
   // ---- adding ----------------------------------------------------------------------------------
@@ -127,7 +130,7 @@ abstract class IntEdits extends IntReads implements MutableIntList {
   public void addAtIndex(int index, int value) {
     Objects.checkIndex(index, size() + 1);
     openGap(index, 1);
-    Elements.setInt(block(), byteOffset(index), value);
+    Elements.setInt(view(), block(), base(), index, value);
   }
 
   /**
@@ -143,7 +146,7 @@ abstract class IntEdits extends IntReads implements MutableIntList {
     int index = size();
     if (checkSize("count", count) > 0) {
       openGap(index, count);
-      IntKernels.fill(block(), byteOffset(index), count, value);
+      IntKernels.fill(view(), block(), byteOffset(index), count, value);
     }
   }
 
@@ -376,7 +379,7 @@ abstract class IntEdits extends IntReads implements MutableIntList {
   @Override
   public MutableIntList reverseThis() {
     int size = size();
-    IntKernels.reverse(block(), base(), size);
+    IntKernels.reverse(view(), block(), base(), size);
     return this;
   }
 
@@ -402,7 +405,7 @@ abstract class IntEdits extends IntReads implements MutableIntList {
   @Override
   public MutableIntList sortThis() {
     int size = size();
-    IntKernels.sort(block(), base(), size);
+    IntKernels.sort(view(), block(), base(), size);
     return this;
   }
 
