@@ -123,20 +123,20 @@ class Limits {
     SOMEBODYS.get("a").getFirst().hashCode();
   }
 
-  /** A function that was kept before its object's arena was reset. */
+  /** Functions that were kept in a collection before their object's arena was reset. */
   @CaughtBy(StaleArenaException.class)
-  static void keptFunction() {
+  static void keptFunctions() {
     new Counting().run();
   }
 
   static class Counting {
     private final ScratchArena frame = ScratchArena.fixed(1024);
     private final ArenaIntList hits = ArenaIntList.in(frame);
-    private final Runnable count = () -> hits.add(1);
+    private final List<Runnable> counts = List.of(() -> hits.add(1));
 
     void run() {
       frame.reset();
-      count.run();
+      counts.forEach(Runnable::run);
     }
   }
 

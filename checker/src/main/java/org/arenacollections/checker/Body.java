@@ -62,7 +62,7 @@ final class Body {
   final Set<VariableElement> given = new HashSet<>();
 
   /** For a function: what of that it puts into collections around it. */
-  final Set<Keeps.Keep> keeps = new LinkedHashSet<>();
+  final Set<Functions.Keep> keeps = new LinkedHashSet<>();
 
   @Nullable State exit;
 

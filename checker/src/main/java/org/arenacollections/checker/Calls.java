@@ -10,6 +10,7 @@ import com.sun.source.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -103,7 +104,7 @@ final class Calls {
     if (LookingRules.givesItsArgument(callee)) {
       return call.arguments().getFirst().value();
     }
-    in.session.keeps.follow(in, call);
+    in.session.functions.follow(in, call);
     in.flights.beforeCall(call);
     applyOwn(call);
     in.endings.afterCall(call);
@@ -163,9 +164,9 @@ final class Calls {
     ClassModel model = in.session.models.get(type);
     if (model != null) {
       value = value.plus(model.captured.needs());
-      in.session.keeps.add(tree, model.keeps);
+      in.session.functions.keeps(tree, model.keeps);
     }
-    in.session.keeps.follow(in, call);
+    in.session.functions.follow(in, call);
     return value.madeAt(tree).plus(value);
   }
 
@@ -286,7 +287,7 @@ final class Calls {
   private void applyOwn(Call call) {
     Operand receiver = call.receiver();
     boolean isOwn = receiver != null && receiver.place() != null && receiver.place().isSelf();
-    if (!isOwn && !Places.isStatic(call.callee())) {
+    if (!isOwn && !Places.isStatic(call.callee()) && !isOfInner(call.callee())) {
       return;
     }
     ClassModel model = in.session.models.get(Declared.owner(call.callee()));
@@ -294,6 +295,18 @@ final class Calls {
     if (summary != null) {
       new OwnCall(in, call).apply(summary);
     }
+  }
+
+  /** Tells whether a method is one of a class inside this one, whose objects have this around. */
+  private boolean isOfInner(ExecutableElement method) {
+    Element at = Declared.owner(method);
+    while (at != null && !at.equals(in.body.model.type)) {
+      if (at instanceof TypeElement type && Places.isStatic(type)) {
+        return false;
+      }
+      at = at.getEnclosingElement();
+    }
+    return at != null && !at.equals(Declared.owner(method));
   }
 
   /** Makes the receiver live again, if the method does; returns the call with the receiver so. */

@@ -35,7 +35,7 @@ final class ClassModel {
   Value captured = Value.HEAP;
 
   /** For a class inside a method: what its methods put into collections around it. */
-  final Set<Keeps.Keep> keeps = new LinkedHashSet<>();
+  final Set<Functions.Keep> keeps = new LinkedHashSet<>();
 
   ClassModel(TypeElement type, ClassTree tree, boolean isHolder) {
     this.type = type;

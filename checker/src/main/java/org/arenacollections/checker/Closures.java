@@ -102,6 +102,7 @@ final class Closures {
     inner.mayNot.removeAll(given);
     State start = use.isRun() ? in.state().copy() : in.state().copyWithoutFlights();
     Interpreter interpreter = new Interpreter(in.session, inner, start);
+    start.forgetEntry();
     inner.around = start.made();
     for (VariableTree parameter : tree.getParameters()) {
       VariableElement element = Declared.in(parameter);
@@ -121,9 +122,12 @@ final class Closures {
       interpreter.statements.run((StatementTree) tree.getBody());
     }
     finish(interpreter, use);
-    in.session.keeps.add(tree, inner.keeps);
+    in.session.functions.keeps(tree, inner.keeps);
+    in.session.functions.uses(tree, usedLater(inner.needs.keySet()));
     for (Map.Entry<Place, Tree> need : inner.needs.entrySet()) {
-      in.body.needs.putIfAbsent(need.getKey(), need.getValue());
+      if (in.now() != null && in.state().isFromEntry(need.getKey())) {
+        in.body.needs.putIfAbsent(need.getKey(), need.getValue());
+      }
     }
     Value results = inner.result.needs();
     Set<Tie> ties = new LinkedHashSet<>(results.ties());
@@ -140,7 +144,20 @@ final class Closures {
    * Returns a function that needs something; one that keeps what it is given is known by itself.
    */
   private Value function(Tree tree, Value needs) {
-    return (in.session.keeps.has(tree) ? needs.plus(Value.HEAP.madeAt(tree)) : needs).closure();
+    return (in.session.functions.has(tree) ? needs.plus(Value.HEAP.madeAt(tree)) : needs).closure();
+  }
+
+  /** Returns the fields that a function will use, without those that were reported already. */
+  private Set<Place> usedLater(Set<Place> fields) {
+    Set<Place> later = new LinkedHashSet<>();
+    for (Place field : fields) {
+      Value usual = in.session.models.usual(field);
+      boolean canEnd = usual != null && !usual.ties().isEmpty();
+      if (canEnd && field.isOwnField() && in.peek(field).stale() == null) {
+        later.add(field);
+      }
+    }
+    return later;
   }
 
   /** Returns what a lambda may give back of its parameters: who calls it knows that it may. */
@@ -277,23 +294,30 @@ final class Closures {
     }
     checkParameters(tree, method, contract, object, use);
     checkResult(tree, method, contract, use);
-    if (use.isRun()) {
-      endOwn(tree, method);
-    }
+    followOwn(tree, method, use);
     boolean isCopy = in.session.levels.of(method.getReturnType()) == Level.NEVER;
     resultsOf.put(tree, isCopy ? Value.HEAP : object.needs());
     return function(tree, object.needs());
   }
 
-  /** Applies what a method of this object or class ends that a reference may run. */
-  private void endOwn(MemberReferenceTree tree, ExecutableElement method) {
+  /** Follows a method of this object or class into what it does to the fields, if it is run. */
+  private void followOwn(MemberReferenceTree tree, ExecutableElement method, Use use) {
     Place object = in.places.of(tree.getQualifierExpression());
     boolean isOwn = object != null && object.isSelf();
     ClassModel model =
         isOwn || Places.isStatic(method) ? in.session.models.get(Declared.owner(method)) : null;
     Summary summary = model == null ? null : model.summaries.get(method);
-    if (summary != null && summary.exit() != null) {
-      mayEnd(summary.exit());
+    if (summary == null) {
+      return;
+    }
+    in.session.functions.uses(tree, usedLater(summary.needs().keySet()));
+    if (use.isRun()) {
+      for (Place need : summary.needs().keySet()) {
+        in.fields.checkNeed(need, tree, method.getSimpleName().toString());
+      }
+      if (summary.exit() != null) {
+        mayEnd(summary.exit());
+      }
     }
   }
 
@@ -329,8 +353,8 @@ final class Closures {
               && !value.ties().isEmpty();
       if (isKept) {
         String name = Reporter.text(tree.getQualifierExpression());
-        Keeps.Keep keep = new Keeps.Keep(object.fresh(), name, tree, value);
-        in.session.keeps.add(tree, Set.of(keep));
+        Functions.Keep keep = new Functions.Keep(object.fresh(), name, tree, value);
+        in.session.functions.keeps(tree, Set.of(keep));
       } else if (!isIntoGiven) {
         in.stores.passOn(tree, method, contract.parameter(i), value, object);
       }

@@ -17,6 +17,7 @@ record End(Tree tree, Kind kind) {
     GIVEN_BACK("was given back"),
     HANDED_OVER("was handed over"),
     REASSIGNED("was given another arena"),
+    NOT_OPENED("was not opened yet"),
     ENTRY("may have been reset before the call");
 
     final String text;

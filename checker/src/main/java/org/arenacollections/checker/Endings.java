@@ -30,7 +30,26 @@ final class Endings {
   Region.OfSite opened(Tree site) {
     Region.OfSite region = new Region.OfSite(site, in.session.names);
     in.body.opened.add(region);
+    in.state().ended().remove(region);
     return region;
+  }
+
+  /** Begins the lifetime of a scope that is to be opened before it is used. */
+  void notOpened(Region scope, Tree tree) {
+    in.state().ended().put(scope, Set.of(new End(tree, End.Kind.NOT_OPENED)));
+  }
+
+  /** Reports an arena that is closed where something is made in it. */
+  void checkOpen(Operand arena) {
+    for (Region region : arena.value().opens()) {
+      for (End end : in.state().ended().getOrDefault(region, Set.of())) {
+        boolean isClosed = end.isFinal() || end.kind() == End.Kind.NOT_OPENED;
+        if (isClosed && !(region instanceof Region.OfField)) {
+          in.session.reporter.closed(arena.tree(), region, end);
+          return;
+        }
+      }
+    }
   }
 
   void afterCall(Call call) {
@@ -41,6 +60,10 @@ final class Endings {
       checkAliases(call, ref, regions);
       end(regions, end);
       survive(call, ref, end);
+    }
+    if (call.contract().renews() != null && call.receiver() != null) {
+      // A scope is open again.
+      call.receiver().value().opens().forEach(in.state().ended()::remove);
     }
     if (isTaking(call) && call.receiver() != null) {
       in.state().resume(call.receiver().value().opens());

@@ -26,6 +26,7 @@ final class FieldModel {
   private boolean hasMade;
   private boolean hasGiven;
   private Map<List<Element>, Set<Region>> arenas = Map.of();
+  private Set<Tree> functions = Set.of();
 
   FieldModel(Set<Region> regions, boolean isWritten, boolean isInferred) {
     this.regions = regions;
@@ -75,6 +76,15 @@ final class FieldModel {
           there.put(path, regions);
         });
     return there;
+  }
+
+  /** Adds functions that the field may be set to. */
+  void learnFunctions(Set<Tree> more) {
+    functions = Value.union(functions, more);
+  }
+
+  Set<Tree> functions() {
+    return functions;
   }
 
   /** Remembers what the field's value is a part of, while all assignments agree. */

@@ -51,6 +51,7 @@ final class Fields {
       model.learnArenas(arenas(value));
       model.learnOwner(value);
       model.learnKind(value);
+      model.learnFunctions(in.session.functions.among(value));
     }
     if (model != null) {
       model.learnOrigin(TreeUtils.withoutParens(source));
@@ -203,6 +204,20 @@ final class Fields {
       }
     }
     return allowed;
+  }
+
+  /**
+   * Reports a field that what is called uses and that is stale here; one of unknown state is handed
+   * up.
+   */
+  void checkNeed(Place field, Tree call, String method) {
+    if (in.state().isFromEntry(field)) {
+      in.body.needs.putIfAbsent(field, call);
+    }
+    Tie stale = in.peek(field).stale();
+    if (stale != null) {
+      in.session.reporter.staleInCall(call, field, method, stale);
+    }
   }
 
   /** A private list is known by what is added to it. */

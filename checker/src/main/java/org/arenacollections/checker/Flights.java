@@ -179,7 +179,7 @@ final class Flights {
     boolean isCall =
         switch (end.kind()) {
           case RESET, HANDED_OVER, CLOSED, LEFT -> true;
-          case GIVEN_BACK, REASSIGNED, ENTRY -> false;
+          case GIVEN_BACK, REASSIGNED, NOT_OPENED, ENTRY -> false;
         };
     if (!isCall || !in.isReachable() || now().flights().isEmpty()) {
       return;

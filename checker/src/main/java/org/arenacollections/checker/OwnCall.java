@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.checker;
 
-import com.sun.source.tree.Tree;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,8 +23,10 @@ final class OwnCall {
   }
 
   void apply(Summary summary) {
-    for (Map.Entry<Place, Tree> need : summary.needs().entrySet()) {
-      checkNeed(here(need.getKey()));
+    for (Place need : summary.needs().keySet()) {
+      if (!isOfAnother(need)) {
+        in.fields.checkNeed(here(need), call.tree(), name());
+      }
     }
     State exit = summary.exit();
     if (exit == null) {
@@ -33,7 +34,9 @@ final class OwnCall {
       return;
     }
     for (Map.Entry<Region, Set<End>> ended : exit.ended().entrySet()) {
-      if (ended.getKey() instanceof Region.OfField field && field.isOwn()) {
+      if (ended.getKey() instanceof Region.OfField field
+          && field.isOwn()
+          && !isOfAnother(field.place())) {
         for (End end : ended.getValue()) {
           in.state().end(List.of(here(ended.getKey())), end);
         }
@@ -41,10 +44,24 @@ final class OwnCall {
     }
     for (Map.Entry<Place, Value> place : exit.values().entrySet()) {
       if ((place.getKey().isOwnField() || place.getKey().isStatic())
+          && !isOfAnother(place.getKey())
           && !exit.isFromEntry(place.getKey())) {
         in.state().set(here(place.getKey()), translate(place.getValue()));
       }
     }
+  }
+
+  private String name() {
+    return call.callee().getSimpleName().toString();
+  }
+
+  /** Tells whether a place is in the object that is called, where that is not this one. */
+  private boolean isOfAnother(Place place) {
+    Operand receiver = call.receiver();
+    boolean isOwn = receiver == null || (receiver.place() != null && receiver.place().isSelf());
+    return !isOwn
+        && place.root().isSelf()
+        && place.root().element().equals(Declared.owner(call.callee()));
   }
 
   /** A class that inherits the method has the fields too. */
@@ -61,20 +78,6 @@ final class OwnCall {
 
   private Region here(Region region) {
     return region instanceof Region.OfField(Place place) ? new Region.OfField(here(place)) : region;
-  }
-
-  /**
-   * Reports a field that the method uses and that is stale here; one of unknown state is handed up.
-   */
-  private void checkNeed(Place field) {
-    if (in.state().isFromEntry(field)) {
-      in.body.needs.putIfAbsent(field, call.tree());
-    }
-    Tie stale = in.peek(field).stale();
-    if (stale != null) {
-      String method = call.callee().getSimpleName().toString();
-      in.session.reporter.staleInCall(call.tree(), field, method, stale);
-    }
   }
 
   /** Says in the caller's terms what the callee left in a field. */

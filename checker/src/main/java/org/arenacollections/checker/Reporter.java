@@ -59,6 +59,17 @@ final class Reporter {
         tree, "arena.stale.use", text(tree), tie.region().name(), end.kind().text + where, wayOut);
   }
 
+  /** Reports an arena in which nothing can be made. */
+  void closed(Tree tree, Region region, End end) {
+    boolean isNotOpened = end.kind() == End.Kind.NOT_OPENED;
+    report(
+        tree,
+        "arena.closed",
+        region.name(),
+        end.kind().text + (isNotOpened ? "" : " at " + position(end.tree())),
+        isNotOpened ? "call open() first" : "make it before that, or in another arena");
+  }
+
   /** Reports a field that is handed to a method of this class which uses it, but is stale. */
   void staleInCall(Tree call, Place field, String method, Tie tie) {
     End end = tie.end();

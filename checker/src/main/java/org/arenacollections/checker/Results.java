@@ -63,10 +63,16 @@ final class Results {
     if (memory.isMemory()) {
       value = value.of(memory);
     }
+    if (receiver != null && isReceiverAgain(call, receiver, type)) {
+      return receiver.value();
+    }
     if (in.session.levels.isLifetime(type) || call.contract().lends()) {
       Region opened = in.endings.opened(call.tree());
       in.flights.opened(opened);
       value = value.opening(opened);
+      if (call.callee().getSimpleName().contentEquals("newScope")) {
+        in.endings.notOpened(opened, call.tree());
+      }
       value = call.contract().lends() ? value.plus(Value.in(List.of(opened))) : value;
     }
     Ref part = call.contract().partOf();
@@ -77,6 +83,16 @@ final class Results {
     // A part of a part is one of the whole.
     Place whole = owner.value().owner();
     return value.partOf(whole == null ? owner.place() : whole);
+  }
+
+  /** Tells whether a call opens its receiver again, and gives it back. */
+  private boolean isReceiverAgain(Call call, Operand receiver, TypeMirror type) {
+    TypeMirror given = receiver.type();
+    return call.contract().renews() != null
+        && in.session.levels.isLifetime(type)
+        && given != null
+        && in.session.types.isSameType(
+            in.session.types.erasure(given), in.session.types.erasure(type));
   }
 
   /** Returns what the result of a private method needs of its object's arenas. */
@@ -137,6 +153,9 @@ final class Results {
       Operand operand = call.operand(ref);
       if (operand == null) {
         continue;
+      }
+      if (ref.fields().isEmpty() && in.session.levels.isLifetime(operand.type())) {
+        in.endings.checkOpen(operand);
       }
       if (ref.fields().isEmpty()) {
         value = value.plus(operand.value().needs().withTies(operand.value().home()));

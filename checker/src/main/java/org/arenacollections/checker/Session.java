@@ -40,7 +40,7 @@ final class Session {
   final Trees trees;
   final CompilationUnitTree root;
   final Region.Names names = new Region.Names();
-  final Keeps keeps = new Keeps();
+  final Functions functions = new Functions();
 
   /** Variables that are another name of an object for good. */
   final Map<VariableElement, Place> aliases = new HashMap<>();

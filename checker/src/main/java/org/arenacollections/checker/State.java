@@ -71,6 +71,17 @@ final class State {
     return values;
   }
 
+  /**
+   * Says that fields have an unknown value here, as for a function that may run at another time.
+   */
+  void forgetEntry() {
+    for (Place place : values.keySet()) {
+      if (place.isOwnField()) {
+        fromEntry.add(place);
+      }
+    }
+  }
+
   /** Returns where all was made that variables refer to. */
   Set<Tree> made() {
     Set<Tree> made = new HashSet<>();

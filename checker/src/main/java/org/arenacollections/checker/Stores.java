@@ -103,10 +103,12 @@ final class Stores {
     for (Map.Entry<Place, Value> other : in.state().values().entrySet()) {
       if (!other.getKey().equals(place)) {
         lost.removeAll(other.getValue().opens());
+        other.getValue().arenas().values().forEach(lost::removeAll);
       }
     }
     lost.removeIf(region -> !(region instanceof Region.OfSite));
     in.endings.end(lost, new End(source, End.Kind.REASSIGNED));
+    lost.forEach(in.state().ended()::remove);
   }
 
   private void checkWritten(VariableElement variable, Value value, Tree source) {
@@ -224,7 +226,7 @@ final class Stores {
           return !check(source, value, others, key, name);
         }
         body.keeps.add(
-            new Keeps.Keep(into.fresh(), name, source, Value.in(Set.of(region)).revived()));
+            new Functions.Keep(into.fresh(), name, source, Value.in(Set.of(region)).revived()));
       }
     }
     return false;
@@ -232,7 +234,7 @@ final class Stores {
 
   /** Says that others know something now that was made here. */
   void publish(Value value) {
-    in.session.keeps.publish(in, value);
+    in.session.functions.publish(in, value);
     in.state().publish(value.fresh());
   }
 

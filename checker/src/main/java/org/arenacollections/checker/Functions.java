@@ -2,20 +2,20 @@
 package org.arenacollections.checker;
 
 import com.sun.source.tree.Tree;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import org.arenacollections.checker.Calls.Call;
 import org.arenacollections.checker.Calls.Operand;
 
 /**
- * Knows which functions put what they are given into collections around them: what such a function
- * is called with is in there then.
+ * Knows what functions do when they are called: which collections around them they put into what
+ * they are given, and which fields of their object they use.
  */
-final class Keeps {
+final class Functions {
   /**
    * One place where a function keeps something.
    *
@@ -26,41 +26,90 @@ final class Keeps {
    */
   record Keep(Set<Tree> into, String name, Tree source, Value value) {}
 
-  private final Map<Tree, Set<Keep>> known = new HashMap<>();
+  private final Map<Tree, Set<Keep>> keeps = new HashMap<>();
+  private final Map<Tree, Set<Place>> uses = new HashMap<>();
 
-  void add(Tree function, Set<Keep> keeps) {
-    if (!keeps.isEmpty()) {
-      known.computeIfAbsent(function, each -> new LinkedHashSet<>()).addAll(keeps);
+  void keeps(Tree function, Set<Keep> kept) {
+    if (!kept.isEmpty()) {
+      keeps.computeIfAbsent(function, each -> new LinkedHashSet<>()).addAll(kept);
+    }
+  }
+
+  void uses(Tree function, Set<Place> fields) {
+    if (fields.isEmpty()) {
+      uses.remove(function);
+    } else {
+      uses.put(function, fields);
     }
   }
 
   boolean has(Tree function) {
-    return known.containsKey(function);
+    return keeps.containsKey(function) || uses.containsKey(function);
   }
 
-  private List<Keep> of(Value functions) {
-    List<Keep> keeps = new ArrayList<>();
+  /** Returns the functions of which something is known that a value may be. */
+  Set<Tree> among(Value value) {
+    Set<Tree> functions = new LinkedHashSet<>(value.fresh());
+    functions.removeIf(each -> !has(each));
+    return functions;
+  }
+
+  private Set<Keep> kept(Value functions) {
+    Set<Keep> all = new LinkedHashSet<>();
     for (Tree made : functions.fresh()) {
-      keeps.addAll(known.getOrDefault(made, Set.of()));
+      all.addAll(keeps.getOrDefault(made, Set.of()));
     }
-    return keeps;
+    return all;
+  }
+
+  /** Returns the functions that an operand may be, also one that was put into a field. */
+  private Set<Tree> functions(Interpreter in, Operand operand) {
+    Set<Tree> functions = new LinkedHashSet<>(among(operand.value()));
+    Place place = operand.place();
+    Place self = place == null ? null : place.base();
+    if (place != null && self != null && self.element() instanceof TypeElement type) {
+      ClassModel model = in.session.models.get(type);
+      FieldModel field =
+          model != null && place.element() instanceof VariableElement variable
+              ? model.fields.get(variable)
+              : null;
+      functions.addAll(field == null ? Set.of() : field.functions());
+    }
+    return functions;
+  }
+
+  /** Reports what a function uses that is stale where it is called. */
+  private void use(Interpreter in, Operand function, Call call, Tree tree) {
+    for (Tree each : functions(in, function)) {
+      for (Place field : uses.getOrDefault(each, Set.of())) {
+        in.fields.checkNeed(field, tree, call.callee().getSimpleName().toString());
+      }
+    }
   }
 
   /** Follows a call of such functions, or of what calls them with what it has. */
   void follow(Interpreter in, Call call) {
     Operand receiver = call.receiver();
-    if (receiver != null) {
+    if (receiver != null && receiver.type() != null && !in.session.isContainer(receiver.type())) {
       Value given = Value.HEAP;
       for (Operand argument : call.arguments()) {
         given = given.plus(argument.value().needs());
       }
       give(in, receiver.value(), given, call.tree());
+      use(in, receiver, call, call.tree());
     }
     for (Operand argument : call.arguments()) {
       boolean isFree = argument.rule().kind() == ParameterRule.Kind.FREE;
       boolean isElement = argument.rule().kind() == ParameterRule.Kind.KEPT;
-      if (!isFree && !isElement && !of(argument.value()).isEmpty()) {
+      if (isFree || isElement) {
+        continue;
+      }
+      if (!kept(argument.value()).isEmpty()) {
         pass(in, call, argument);
+      }
+      if (argument.place() != null) {
+        // What is written here was looked at here.
+        use(in, argument, call, argument.tree());
       }
     }
   }
@@ -89,7 +138,7 @@ final class Keeps {
     if (given.ties().isEmpty()) {
       return;
     }
-    for (Keep keep : of(functions)) {
+    for (Keep keep : kept(functions)) {
       boolean isKnownHere =
           in.state().values().values().stream()
               .anyMatch(
@@ -104,7 +153,7 @@ final class Keeps {
 
   /** Nobody knows what functions will be given that others get. */
   void publish(Interpreter in, Value functions) {
-    for (Keep keep : of(functions)) {
+    for (Keep keep : kept(functions)) {
       in.stores.check(
           keep.source(), keep.value(), Set.of(), "arena.escape.collection", keep.name());
     }
