@@ -70,6 +70,10 @@ public sealed class ArenaCore extends Space permits SharedCore {
 
   private long refusedCount;
   long recycledByteSize;
+
+  /** How many slots of tables have been visited; a guess where several threads do so. */
+  long visitedSlots;
+
   private long abandonedByteSize;
 
   /** Where generations ended; null unless this arena records sites. */

@@ -63,13 +63,18 @@ public final class Elements {
   }
 
   /** Reads such a key, widened. */
-  static long getKeyByte(MemorySegment block, long byteOffset) {
+  static int getKeyByte(MemorySegment block, long byteOffset) {
     return block.get(ValueLayout.JAVA_INT_UNALIGNED, byteOffset);
   }
 
   /** Writes such a key. */
   static void setKeyByte(MemorySegment block, long byteOffset, long key) {
     block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, (int) key);
+  }
+
+  /** Such a key, or the number that is none, as it is stored. */
+  static int storedByte(long key) {
+    return (int) key;
   }
 
   /** Such a key, no longer widened. */
@@ -152,13 +157,18 @@ public final class Elements {
   }
 
   /** Reads such a key, widened. */
-  static long getKeyShort(MemorySegment block, long byteOffset) {
+  static int getKeyShort(MemorySegment block, long byteOffset) {
     return block.get(ValueLayout.JAVA_INT_UNALIGNED, byteOffset);
   }
 
   /** Writes such a key. */
   static void setKeyShort(MemorySegment block, long byteOffset, long key) {
     block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, (int) key);
+  }
+
+  /** Such a key, or the number that is none, as it is stored. */
+  static int storedShort(long key) {
+    return (int) key;
   }
 
   /** Such a key, no longer widened. */
@@ -240,13 +250,18 @@ public final class Elements {
   }
 
   /** Reads such a key, widened. */
-  static long getKeyChar(MemorySegment block, long byteOffset) {
+  static int getKeyChar(MemorySegment block, long byteOffset) {
     return block.get(ValueLayout.JAVA_INT_UNALIGNED, byteOffset);
   }
 
   /** Writes such a key. */
   static void setKeyChar(MemorySegment block, long byteOffset, long key) {
     block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, (int) key);
+  }
+
+  /** Such a key, or the number that is none, as it is stored. */
+  static int storedChar(long key) {
+    return (int) key;
   }
 
   /** Such a key, no longer widened. */
@@ -326,13 +341,18 @@ public final class Elements {
   }
 
   /** Reads such a key, widened. */
-  static long getKeyInt(MemorySegment block, long byteOffset) {
+  static int getKeyInt(MemorySegment block, long byteOffset) {
     return block.get(ValueLayout.JAVA_INT_UNALIGNED, byteOffset);
   }
 
   /** Writes such a key. */
   static void setKeyInt(MemorySegment block, long byteOffset, long key) {
     block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, (int) key);
+  }
+
+  /** Such a key, or the number that is none, as it is stored. */
+  static int storedInt(long key) {
+    return (int) key;
   }
 
   /** Such a key, no longer widened. */
@@ -421,6 +441,11 @@ public final class Elements {
   /** Writes such a key. */
   static void setKeyLong(MemorySegment block, long byteOffset, long key) {
     block.set(ValueLayout.JAVA_LONG_UNALIGNED, byteOffset, key);
+  }
+
+  /** Such a key, or the number that is none, as it is stored. */
+  static long storedLong(long key) {
+    return key;
   }
 
   /** Such a key, no longer widened. */

@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 
 /** A sparse {@link Table} whose keys are ints, each alone or with a value. */
 public final class IntTable extends Table {
-  private static final int KEY_SHIFT = Elements.keyShiftOfInt();
+  static final int KEY_SHIFT = Elements.keyShiftOfInt();
 
   private IntTable(String kind, Space space, int entryShift, long payloadOffset, long multiplier) {
     super(kind, space, KEY_SHIFT, 1L << entryShift, payloadOffset, multiplier);
@@ -42,39 +42,116 @@ public final class IntTable extends Table {
 
   /** The key of a slot that has an entry. */
   public int key(long slot) {
-    return Elements.toInt(keyAt(slot));
+    return Elements.toInt(Elements.getKeyInt(block, base + (slot << entryShift)));
   }
 
-  /** What is there, widened: a key or the vacant one. */
-  private long keyAt(long slot) {
-    return Elements.getKeyInt(block, base + (slot << entryShift));
+  /** Where a key is looked for first, counted from {@link #base}. */
+  // for byte short char: private long home(int key) {
+  private long home(int key) {
+    return (Hashing.spread(key, multiplier) >>> homeOffsetShift) & offsetMask;
+  }
+
+  /** Where the slot behind starts. */
+  private long behind(long at) {
+    return (at + entryByteSize) & offsetMask;
   }
 
   /** The slot of a key, or {@link #NONE}; checks first. */
   public long find(int key) {
     space.check(generation);
-    long wanted = key;
-    if (wanted == vacant) {
-      return NONE;
-    }
-    long slot = Hashing.spread(wanted, multiplier) >>> homeShift;
+    long at = seek(key);
+    return at == NONE ? NONE : at >>> entryShift;
+  }
+
+  private long seek(int key) {
+    var none = Elements.storedInt(vacant);
+    long at = home(key);
     while (true) {
-      long there = keyAt(slot);
-      if (there == wanted) {
-        return slot;
+      var there = Elements.getKeyInt(block, base + at);
+      if (there == key) {
+        return there == none ? NONE : at;
       }
-      if (there == vacant) {
+      if (there == none) {
         return NONE;
       }
-      slot = (slot + 1) & mask;
+      at = behind(at);
     }
   }
 
+  // only: int long
+  /** The bits of what belongs to a key, if that has at most 4 bytes, or those; checks first. */
+  public long bitsOr(int key, int bits) {
+    space.check(generation);
+    var none = Elements.storedInt(vacant);
+    long at = home(key);
+    while (true) {
+      long pair = PairBits.getPairInt(block, base + at);
+      var there = PairBits.keyOfInt(pair);
+      if (there == key) {
+        return there == none ? bits : PairBits.valueOfInt(pair, block, base + at);
+      }
+      if (there == none) {
+        return bits;
+      }
+      at = behind(at);
+    }
+  }
+
+  /** The bits of what belongs to a key, if that has 8 bytes, or those; checks first. */
+  public long bitsOr(int key, long bits) {
+    space.check(generation);
+    var none = Elements.storedInt(vacant);
+    long at = home(key);
+    while (true) {
+      var there = Elements.getKeyInt(block, base + at);
+      if (there == key) {
+        return there == none ? bits : Elements.getLong(block, base + at + Long.BYTES);
+      }
+      if (there == none) {
+        return bits;
+      }
+      at = behind(at);
+    }
+  }
+
+  // end
   /** How many slots a look-up of that key passes; for tests. */
   long probeCount(int key) {
-    long home = Hashing.spread(key, multiplier) >>> homeShift;
-    long found = find(key);
-    return (((found == NONE ? nextVacant(home) : found) - home) & mask) + 1;
+    long home = home(key);
+    long found = seek(key);
+    return ((((found == NONE ? nextVacant(home) : found) - home) & offsetMask) >>> entryShift) + 1;
+  }
+
+  // ---- visiting one slot after the other -------------------------------------------------------
+
+  /** The binary logarithm of the bytes of an entry with a payload of 1, 2, 4 or 8 bytes. */
+  public static int pairShift(int payloadShift) {
+    return Math.max(KEY_SHIFT, payloadShift) + 1;
+  }
+
+  /** Whether there are keys alone. */
+  boolean isOfKeys() {
+    return entryShift == KEY_SHIFT;
+  }
+
+  /**
+   * Whether there is an entry in the slot of that number.
+   *
+   * @param shift that of an entry's bytes; where it is a constant, the JIT takes the bounds' check
+   *     out of a loop
+   */
+  public boolean hasEntryAt(int index, int shift) {
+    return Elements.getKeyInt(block, base + ((long) index << shift)) != Elements.storedInt(vacant);
+  }
+
+  /** The key of that entry. */
+  public int keyAt(int index, int shift) {
+    return Elements.toInt(Elements.getKeyInt(block, base + ((long) index << shift)));
+  }
+
+  /** Where what belongs to the key of that entry lies in the {@link #block()}. */
+  public long payloadAt(int index, int shift) {
+    return base + ((long) index << shift) + (1L << (shift - 1));
   }
 
   // ---- changes ---------------------------------------------------------------------------------
@@ -86,23 +163,60 @@ public final class IntTable extends Table {
    */
   public long findOrInsert(int key) {
     space.checkChange(generation);
-    long wanted = key;
-    if (wanted == vacant) {
-      return insert(key);
-    }
-    long slot = Hashing.spread(wanted, multiplier) >>> homeShift;
+    var none = Elements.storedInt(vacant);
+    long at = home(key);
     while (true) {
-      long there = keyAt(slot);
-      if (there == wanted) {
-        return slot;
+      var there = Elements.getKeyInt(block, base + at);
+      if (there == none) {
+        return key == none || isFull() ? insert(key) : occupy(at, key);
       }
-      if (there == vacant) {
-        return isFull() ? insert(key) : occupy(slot, key);
+      if (there == key) {
+        return at >>> entryShift;
       }
-      slot = (slot + 1) & mask;
+      at = behind(at);
     }
   }
 
+  // only: int long
+  /**
+   * Puts the bits of a value of at most 4 bytes under a key.
+   *
+   * @throws RuntimeException if there is no room; nothing has changed then
+   */
+  public void put(int key, int bits) {
+    space.checkChange(generation);
+    var none = Elements.storedInt(vacant);
+    long at = home(key);
+    while (true) {
+      var there = Elements.getKeyInt(block, base + at);
+      if (there == none) {
+        if (key == none || isFull()) {
+          at = insert(key) << entryShift;
+        } else {
+          added();
+        }
+        PairBits.setPairInt(block, base + at, key, bits);
+        return;
+      }
+      if (there == key) {
+        PairBits.setPairInt(block, base + at, key, bits);
+        return;
+      }
+      at = behind(at);
+    }
+  }
+
+  /**
+   * Puts the bits of a value of 8 bytes under a key.
+   *
+   * @throws RuntimeException if there is no room; nothing has changed then
+   */
+  public void put(int key, long bits) {
+    long slot = findOrInsert(key);
+    Elements.setLong(block, base + (slot << entryShift) + Long.BYTES, bits);
+  }
+
+  // end
   /**
    * Adds a key that is not here, and answers its slot; what belongs to it is any bytes at first.
    *
@@ -116,21 +230,21 @@ public final class IntTable extends Table {
     if (key == vacant) {
       changeVacant();
     }
-    return occupy(nextVacant(Hashing.spread(key, multiplier) >>> homeShift), key);
+    return occupy(nextVacant(home(key)), key);
   }
 
-  private long occupy(long slot, int key) {
-    Elements.setKeyInt(block, base + (slot << entryShift), key);
+  private long occupy(long at, int key) {
+    Elements.setKeyInt(block, base + at, key);
     added();
-    return slot;
+    return at >>> entryShift;
   }
 
   private long nextVacant(long from) {
-    long slot = from;
-    while (keyAt(slot) != vacant) {
-      slot = (slot + 1) & mask;
+    long at = from;
+    while (Elements.getKeyInt(block, base + at) != vacant) {
+      at = behind(at);
     }
-    return slot;
+    return at;
   }
 
   /** Frees the vacant key to be a real one: takes another one that is none, at random. */
@@ -142,53 +256,69 @@ public final class IntTable extends Table {
       other = anyVacant(++seed);
     } while (other == former || contains(other));
     for (long slot = 0; slot <= mask; slot++) {
-      if (keyAt(slot) == former) {
-        Elements.setKeyInt(block, base + (slot << entryShift), other);
+      long at = base + (slot << entryShift);
+      if (Elements.getKeyInt(block, at) == former) {
+        Elements.setKeyInt(block, at, other);
       }
     }
     vacant = other;
   }
 
+  /** Whether a number is there; one that is no key's is not. */
   private boolean contains(long wanted) {
-    long slot = Hashing.spread(wanted, multiplier) >>> homeShift;
-    while (keyAt(slot) != vacant) {
-      if (keyAt(slot) == wanted) {
+    var stored = Elements.storedInt(wanted);
+    long at = home(stored);
+    while (Elements.getKeyInt(block, base + at) != vacant) {
+      if (Elements.getKeyInt(block, base + at) == stored) {
         return true;
       }
-      slot = (slot + 1) & mask;
+      at = behind(at);
     }
     return false;
   }
 
   /** Removes a key; checks first. */
   public boolean remove(int key) {
-    long slot = find(key);
-    if (slot == NONE) {
+    space.check(generation);
+    long at = seek(key);
+    if (at == NONE) {
       return false;
     }
-    removeAt(slot);
+    space.checkChange(generation);
+    empty(at);
     return true;
   }
 
   @Override
   public void removeAt(long slot) {
     space.checkChange(generation);
-    releaseStrings(slot);
-    long hole = slot;
-    long next = (slot + 1) & mask;
-    long there = keyAt(next);
-    while (there != vacant) {
-      long home = Hashing.spread(there, multiplier) >>> homeShift;
-      if (((next - home) & mask) >= ((next - hole) & mask)) {
-        copyEntry(
-            block, base + (next << entryShift), block, base + (hole << entryShift), entryShift);
+    empty(slot << entryShift);
+  }
+
+  /** Removes an entry, and moves back what came behind: mostly nothing. */
+  private void empty(long at) {
+    releaseStrings(at >>> entryShift);
+    long next = behind(at);
+    long hole = Elements.getKeyInt(block, base + next) == vacant ? at : moveBack(at, next);
+    Elements.setKeyInt(block, base + hole, vacant);
+    removed();
+  }
+
+  /** Fills a hole by what comes behind it, and answers where the hole is then. */
+  private long moveBack(long at, long behind) {
+    var none = Elements.storedInt(vacant);
+    long hole = at;
+    long next = behind;
+    var there = Elements.getKeyInt(block, base + next);
+    while (there != none) {
+      if (((next - home(there)) & offsetMask) >= ((next - hole) & offsetMask)) {
+        copyEntry(block, base + next, block, base + hole, entryShift);
         hole = next;
       }
-      next = (next + 1) & mask;
-      there = keyAt(next);
+      next = behind(next);
+      there = Elements.getKeyInt(block, base + next);
     }
-    Elements.setKeyInt(block, base + (hole << entryShift), vacant);
-    removed();
+    return hole;
   }
 
   /**
@@ -201,15 +331,17 @@ public final class IntTable extends Table {
     MemorySegment to = block;
     long toBase = base;
     int shift = entryShift;
-    long none = vacant;
+    long size = entryByteSize;
+    long last = offsetMask;
+    var none = Elements.storedInt(vacant);
     for (long from = 0; from < oldSlotCount; from++) {
       long entry = oldBase + (from << shift);
-      long key = Elements.getKeyInt(oldBlock, entry);
-      long slot = Hashing.spread(key, multiplier) >>> homeShift;
-      while (Elements.getKeyInt(to, toBase + (slot << shift)) != none) {
-        slot = (slot + 1) & mask;
+      var key = Elements.getKeyInt(oldBlock, entry);
+      long at = (Hashing.spread(key, multiplier) >>> homeOffsetShift) & last;
+      while (Elements.getKeyInt(to, toBase + at) != none) {
+        at = (at + size) & last;
       }
-      copyEntry(oldBlock, entry, to, toBase + (slot << shift), shift);
+      copyEntry(oldBlock, entry, to, toBase + at, shift);
     }
   }
 }

@@ -272,10 +272,32 @@ public abstract class IntTableSet extends AbstractIntSet implements MutableIntSe
   @Override
   public void each(IntProcedure procedure) {
     int version = table.structureVersion();
+    if (table.isFamiliar()) {
+      int start = (int) table.begin();
+      int slotCount = (int) table.slots();
+      if (table.isOfKeys()) {
+        visit(procedure, version, start, slotCount, IntTable.KEY_SHIFT);
+        visit(procedure, version, 0, start, IntTable.KEY_SHIFT);
+      } else {
+        visit(procedure, version, start, slotCount, table.entryShift);
+        visit(procedure, version, 0, start, table.entryShift);
+      }
+      return;
+    }
     long end = table.begin() + table.slots();
     for (long from = table.begin(); from < end; from += Table.GROUP) {
       for (long used = table.usedFrom(from, end); used != 0; used &= used - 1) {
         procedure.value(table.key(table.firstUsed(from, used)));
+        table.checkVersion(version);
+      }
+    }
+  }
+
+  private void visit(IntProcedure procedure, int version, int from, int to, int shift) {
+    int end = Table.familiar(to);
+    for (int i = Table.familiar(from); i < end; i++) {
+      if (table.hasEntryAt(i, shift)) {
+        procedure.value(table.keyAt(i, shift));
         table.checkVersion(version);
       }
     }

@@ -68,6 +68,9 @@ public abstract class Table {
   static final long LOWS = 0x0101_0101_0101_0101L;
   static final long HIGHS = 0x8080_8080_8080_8080L;
 
+  /** How many slots later the processor still knows which ones are used. */
+  private static final int REMEMBERED = 1 << 15;
+
   private static final int SLOT_BIT_COUNT = 33;
   private static final long SLOT_BITS = (1L << SLOT_BIT_COUNT) - 1;
   private static final int VERSION_BITS = 0x3fff_ffff;
@@ -101,6 +104,13 @@ public abstract class Table {
   long mask;
   int homeShift = Long.SIZE - 1;
 
+  /**
+   * Of a sparse table the same two for bytes: where an entry starts, counted from {@link #base}.
+   */
+  long offsetMask;
+
+  int homeOffsetShift = Long.SIZE - 1;
+
   /** The binary logarithm of an entry's bytes, rounded up; 0 without memory. */
   int entryShift;
 
@@ -109,6 +119,11 @@ public abstract class Table {
 
   private int limit;
   private int size;
+
+  /** The structure, and the arena's number of slots, when the entries were visited last. */
+  private int visitedVersion = -1;
+
+  private long visitedAt;
 
   /** With the size the number of structural changes, as in the lists. */
   private int versionLessSize;
@@ -435,6 +450,31 @@ public abstract class Table {
         != vacant;
   }
 
+  /**
+   * Whether the entries have been visited lately and have not changed since, so that the processor
+   * still knows from then which slots are used: then looking at one slot after the other is four
+   * times as quick as {@link #usedFrom}, and otherwise half as quick. Whoever asks visits them
+   * next.
+   */
+  public final boolean isFamiliar() {
+    ArenaCore core = space.core();
+    long before = core.visitedSlots;
+    int version = versionLessSize + size;
+    boolean familiar = version == visitedVersion && before - visitedAt <= REMEMBERED - slotCount();
+    visitedVersion = version;
+    visitedAt = before + slotCount();
+    core.visitedSlots = visitedAt;
+    return familiar;
+  }
+
+  /**
+   * The number of a slot of a table that is {@link #isFamiliar}: itself. Tells the JIT that it is
+   * small, so that it needs no check for overflow where an address is reckoned.
+   */
+  public static int familiar(int slot) {
+    return Math.min(Math.max(slot, 0), REMEMBERED);
+  }
+
   /** How many slots there are, a multiple of eight; 0 without memory. */
   public final long slots() {
     return slotCount();
@@ -471,6 +511,11 @@ public abstract class Table {
       vacancies |= (long) (Long.numberOfLeadingZeros(there ^ key) >>> 6) << i;
     }
     return vacancies;
+  }
+
+  /** A bit for each slot of a group from that one on, as of {@link #usedFrom}. */
+  final long bitsFrom(long slot, long from) {
+    return -1L << ((slot - from) & mask);
   }
 
   /** The slot of the first of those bits. */
@@ -673,6 +718,8 @@ public abstract class Table {
       tags = 0;
       mask = 0;
       homeShift = Long.SIZE - 1;
+      offsetMask = 0;
+      homeOffsetShift = Long.SIZE - 1;
       entryShift = 0;
       limit = 0;
       vacant = 0;
@@ -684,6 +731,8 @@ public abstract class Table {
     mask = slotCount - 1;
     homeShift = Long.SIZE - Long.numberOfTrailingZeros(slotCount);
     entryShift = Long.SIZE - Long.numberOfLeadingZeros(entryByteSize - 1);
+    offsetMask = mask << entryShift;
+    homeOffsetShift = homeShift - entryShift;
     if (limit == 0) {
       vacant = anyVacant(multiplier);
     }

@@ -13,6 +13,7 @@ import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.internal.ArenaEvents;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.IntTable;
+import org.arenacollections.internal.PairBits;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Table;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -65,6 +66,9 @@ public final class ArenaIntFloatMap extends FloatValueReads
 
   // for boolean: private static final boolean ABSENT = false;
   private static final float ABSENT = 0;
+
+  /** The binary logarithm of an entry's bytes. */
+  private static final int ENTRY_SHIFT = IntTable.pairShift(Elements.shiftOfFloat());
 
   private final transient IntTable keys;
 
@@ -189,14 +193,12 @@ public final class ArenaIntFloatMap extends FloatValueReads
 
   @Override
   public float get(int key) {
-    long slot = keys.find(key);
-    return slot == Table.NONE ? ABSENT : Elements.getFloat(keys.block(), keys.payload(slot));
+    return PairBits.floatIn(keys.bitsOr(key, PairBits.bitsOf(ABSENT)));
   }
 
   @Override
   public float getIfAbsent(int key, float ifAbsent) {
-    long slot = keys.find(key);
-    return slot == Table.NONE ? ifAbsent : valueOf(keys, slot);
+    return PairBits.floatIn(keys.bitsOr(key, PairBits.bitsOf(ifAbsent)));
   }
 
   @Override
@@ -229,7 +231,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
    */
   @Override
   public void put(int key, float value) {
-    setValue(keys.findOrInsert(key), value);
+    keys.put(key, PairBits.bitsOf(value));
   }
 
   private float insert(int key, float value) {
@@ -406,8 +408,48 @@ public final class ArenaIntFloatMap extends FloatValueReads
   }
 
   @Override
+  public void each(FloatProcedure procedure) {
+    int version = keys.structureVersion();
+    if (!keys.isFamiliar()) {
+      super.each(procedure);
+      return;
+    }
+    int start = (int) keys.begin();
+    visit(procedure, version, start, (int) keys.slots());
+    visit(procedure, version, 0, start);
+  }
+
+  private void visit(FloatProcedure procedure, int version, int from, int to) {
+    int end = Table.familiar(to);
+    for (int i = Table.familiar(from); i < end; i++) {
+      if (keys.hasEntryAt(i, ENTRY_SHIFT)) {
+        procedure.value(Elements.getFloat(keys.block(), keys.payloadAt(i, ENTRY_SHIFT)));
+        keys.checkVersion(version);
+      }
+    }
+  }
+
+  private void visit(IntFloatProcedure procedure, int version, int from, int to) {
+    int end = Table.familiar(to);
+    for (int i = Table.familiar(from); i < end; i++) {
+      if (keys.hasEntryAt(i, ENTRY_SHIFT)) {
+        procedure.value(
+            keys.keyAt(i, ENTRY_SHIFT),
+            Elements.getFloat(keys.block(), keys.payloadAt(i, ENTRY_SHIFT)));
+        keys.checkVersion(version);
+      }
+    }
+  }
+
+  @Override
   public void forEachKeyValue(IntFloatProcedure procedure) {
     int version = keys.structureVersion();
+    if (keys.isFamiliar()) {
+      int start = (int) keys.begin();
+      visit(procedure, version, start, (int) keys.slots());
+      visit(procedure, version, 0, start);
+      return;
+    }
     long end = keys.begin() + keys.slots();
     for (long from = keys.begin(); from < end; from += Table.GROUP) {
       for (long used = keys.usedFrom(from, end); used != 0; used &= used - 1) {

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.arenacollections.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.map.ArenaIntIntMap;
+import org.arenacollections.map.ArenaLongDoubleMap;
+import org.arenacollections.set.ArenaIntSet;
+import org.eclipse.collections.api.iterator.MutableIntIterator;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Visits of entries take one of two ways, by whether the table has been visited lately: both give
+ * the same, in one order, and notice the same.
+ */
+class TableVisitTest {
+  /** Sizes around groups of 64 slots, and one too large to be remembered. */
+  private static final int[] SIZES = {0, 1, 3, 4, 24, 25, 48, 300, 12_287, 12_288, 12_289, 40_000};
+
+  private static List<Integer> keys(ArenaIntIntMap map) {
+    List<Integer> keys = new ArrayList<>();
+    map.forEachKeyValue(
+        (key, value) -> {
+          assertThat(value).isEqualTo(~key);
+          keys.add(key);
+        });
+    return keys;
+  }
+
+  private static List<Integer> keysOf(MutableIntIterator iterator) {
+    List<Integer> keys = new ArrayList<>();
+    while (iterator.hasNext()) {
+      keys.add(iterator.next());
+    }
+    return keys;
+  }
+
+  @Test
+  void a_second_visit_sees_what_the_first_one_saw_in_the_same_order() {
+    SplittableRandom random = new SplittableRandom(11);
+    try (ScratchArena arena = ScratchArena.growing(1 << 20, 1 << 26)) {
+      for (int size : SIZES) {
+        arena.reset();
+        ArenaIntIntMap map = ArenaIntIntMap.in(arena, size);
+        ArenaIntSet set = ArenaIntSet.in(arena, size);
+        ArenaLongDoubleMap wide = ArenaLongDoubleMap.in(arena, size);
+        Set<Integer> all = new HashSet<>();
+        for (int i = 0; i < size; i++) {
+          int key = random.nextInt();
+          all.add(key);
+          map.put(key, ~key);
+          set.add(key);
+          wide.put(key, key);
+        }
+        List<Integer> first = keys(map);
+        assertThat(first).hasSize(all.size()).containsAll(all);
+        assertThat(keys(map)).isEqualTo(first);
+        assertThat(keysOf(map.keySet().intIterator())).isEqualTo(first);
+        List<Integer> byEach = new ArrayList<>();
+        map.keySet().each(byEach::add);
+        assertThat(byEach).isEqualTo(first);
+        List<Integer> values = new ArrayList<>();
+        map.each(value -> values.add(~value));
+        map.each(value -> values.add(~value));
+        assertThat(values.subList(0, first.size())).isEqualTo(first);
+        assertThat(values.subList(first.size(), values.size())).isEqualTo(first);
+        List<Integer> elements = keysOf(set.intIterator());
+        List<Integer> again = new ArrayList<>();
+        set.each(again::add);
+        assertThat(again).isEqualTo(elements).hasSize(all.size());
+        double[] sums = new double[2];
+        for (int i = 0; i < 2; i++) {
+          int visit = i;
+          wide.forEachKeyValue((key, value) -> sums[visit] += key == (long) value ? value : 0.5);
+        }
+        double sum = all.stream().mapToDouble(key -> key).sum();
+        assertThat(sums).containsExactly(sum, sum);
+      }
+    }
+  }
+
+  @Test
+  void a_change_between_visits_makes_the_table_unfamiliar() {
+    try (ScratchArena arena = ScratchArena.fixed(1 << 16)) {
+      IntTable table = IntTable.ofKeys("set", arena.space());
+      table.insert(1);
+      assertThat(table.isFamiliar()).isFalse();
+      assertThat(table.isFamiliar()).isTrue();
+      table.insert(2);
+      assertThat(table.isFamiliar()).isFalse();
+      assertThat(table.isFamiliar()).isTrue();
+      table.remove(2);
+      assertThat(table.isFamiliar()).isFalse();
+      table.clear();
+      assertThat(table.isFamiliar()).isFalse();
+    }
+  }
+
+  @Test
+  void many_slots_of_others_make_a_table_unfamiliar() {
+    try (ScratchArena arena = ScratchArena.fixed(1 << 20)) {
+      IntTable small = IntTable.ofKeys("set", arena.space());
+      small.insert(1);
+      IntTable large = IntTable.ofKeys("set", arena.space());
+      large.ensureCapacity(12_288); // 32,768 slots
+      assertThat(small.isFamiliar()).isFalse();
+      assertThat(small.isFamiliar()).isTrue();
+      assertThat(large.isFamiliar()).isFalse();
+      assertThat(small.isFamiliar()).isFalse();
+      assertThat(small.isFamiliar()).isTrue();
+    }
+  }
+
+  @Test
+  void both_ways_notice_what_the_function_changes() {
+    try (ScratchArena arena = ScratchArena.fixed(1 << 16)) {
+      ArenaIntIntMap map = ArenaIntIntMap.in(arena, 100);
+      for (int i = 0; i < 50; i++) {
+        map.put(i, ~i);
+      }
+      for (int round = 0; round < 4; round++) {
+        boolean familiar = round % 2 == 1;
+        if (familiar) {
+          assertThat(keys(map)).hasSize(50);
+        }
+        List<Integer> seen = new ArrayList<>();
+        assertThatThrownBy(
+                () ->
+                    map.forEachKeyValue(
+                        (key, value) -> {
+                          seen.add(key);
+                          if (seen.size() == 20) {
+                            map.remove(key);
+                          }
+                        }))
+            .isInstanceOf(ConcurrentModificationException.class);
+        assertThat(seen).hasSize(20);
+        map.put(seen.getLast(), ~seen.getLast());
+      }
+    }
+  }
+
+  @Test
+  void an_iterator_that_removes_shows_each_entry_once_both_ways() {
+    SplittableRandom random = new SplittableRandom(5);
+    try (ScratchArena arena = ScratchArena.growing(1 << 20, 1 << 24)) {
+      for (int round = 0; round < 400; round++) {
+        arena.reset();
+        int size = random.nextInt(200);
+        ArenaIntIntMap map = ArenaIntIntMap.in(arena, size);
+        Map<Integer, Integer> twin = new HashMap<>();
+        for (int i = 0; i < size; i++) {
+          int key = random.nextInt(400);
+          map.put(key, ~key);
+          twin.put(key, ~key);
+        }
+        if (round % 2 == 0) {
+          assertThat(keys(map)).hasSize(twin.size());
+        }
+        List<Integer> seen = new ArrayList<>();
+        MutableIntIterator iterator = map.keySet().intIterator();
+        while (iterator.hasNext()) {
+          int key = iterator.next();
+          seen.add(key);
+          if (random.nextInt(3) > 0) {
+            iterator.remove();
+            assertThat(map.containsKey(key)).isFalse();
+            twin.put(key, 0);
+          }
+        }
+        assertThat(seen).doesNotHaveDuplicates().hasSize(twin.size());
+        assertThat(twin.keySet()).containsAll(seen);
+        twin.values().removeIf(value -> value == 0);
+        assertThat(map.asMap()).isEqualTo(twin);
+      }
+    }
+  }
+}
