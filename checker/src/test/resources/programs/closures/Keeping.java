@@ -154,7 +154,7 @@ class Keeping {
   /** Nobody knows what these are called with. */
   Listener givenAway() {
     List<ArenaIntList> kept = new ArrayList<>();
-    // :: error: [arena.escape.collection] says "list needs arena 'list' (which the caller ends)"
+    // :: error: [arena.escape.collection] says "list needs the arena of 'list' (which the caller ends)"
     register(list -> kept.add(list));
     // :: error: [arena.escape.collection]
     field = list -> kept.add(list);

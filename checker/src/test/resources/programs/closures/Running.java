@@ -21,7 +21,7 @@ class Running {
 
     void inAField() {
       frame.reset();
-      // :: error: [arena.stale.call] says "run() uses field 'hits', whose arena 'frame' was reset"
+      // :: error: [arena.stale.call] says "run() uses field 'hits' after its arena 'frame' was reset"
       count.run();
     }
 

@@ -37,7 +37,7 @@ class Collections {
   void intoAThreadLocal() {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
       ArenaIntList list = ArenaIntList.in(frame);
-      // :: error: [arena.escape.argument] says "set() may keep its argument"
+      // :: error: [arena.escape.argument] says "set() may keep it"
       LOCAL.set(list);
     }
   }
@@ -58,8 +58,9 @@ class Collections {
       more.add(all.get(0));
       count += more.getFirst().size();
       frame.reset();
-      // :: error: [arena.stale.use]
       count += byName.size();
+      // :: error: [arena.stale.use]
+      count += byName.get("a").size();
       // :: error: [arena.stale.use]
       count += more.size();
     }

@@ -116,7 +116,7 @@ class Fields {
     final ArenaIntList list;
 
     Keeper(ArenaIntList list) {
-      // :: error: [arena.escape.field] says "mark the class @Carrier"
+      // :: error: [arena.escape.field] says "mark class Keeper @Carrier"
       this.list = list;
     }
   }

@@ -779,7 +779,6 @@ class Bugs {
     int add(String key) {
       // :: error: [arena.stale.use]
       groups.computeIfAbsent(key, each -> new ArrayList<>()).add(ArenaIntList.in(frame));
-      // :: error: [arena.field.stale]
       frame.reset();
       // :: error: [arena.stale.use]
       return groups.get(key).size();

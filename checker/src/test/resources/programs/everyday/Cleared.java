@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.list.ArenaIntList;
+import org.arenacollections.list.ArenaList;
 
 /** A collection of arena values that is cleared before their arena is reset has none of them. */
 class Cleared {
@@ -68,7 +69,6 @@ class Cleared {
       if (often) {
         lists.clear();
       }
-      // :: error: [arena.field.stale]
       frame.reset();
     }
   }
@@ -82,7 +82,7 @@ class Cleared {
       }
     }
     // :: error: [arena.stale.use]
-    return lists.size();
+    return lists.getFirst().size();
   }
 
   int filledAgain() {
@@ -146,10 +146,98 @@ class Cleared {
       }
       lists.clear();
       other.add(ArenaIntList.in(frame));
-      // :: error: [arena.field.stale]
       frame.reset();
       // :: error: [arena.stale.use]
-      return lists.size();
+      return lists.getFirst().size();
+    }
+  }
+
+  /** The other order: a collection of what is stale is not itself stale. */
+  int resetFirst() {
+    List<ArenaIntList> lists = new ArrayList<>();
+    Map<String, ArenaIntList> groups = new HashMap<>();
+    Deque<ArenaIntList> open = new ArrayDeque<>();
+    int found = 0;
+    try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
+      for (int i = 0; i < 3; i++) {
+        lists.add(ArenaIntList.in(frame));
+        open.push(lists.getFirst());
+        groups.put("a" + i, open.peek());
+        frame.reset();
+        found += lists.size() + groups.size();
+        lists.clear();
+        groups.clear();
+        open.clear();
+      }
+    }
+    return found + (lists.isEmpty() ? groups.size() : 0);
+  }
+
+  static class ResetFirst {
+    private final ScratchArena frame = ScratchArena.fixed(1 << 10);
+    private final List<ArenaIntList> lists = new ArrayList<>();
+
+    void tick() {
+      lists.add(ArenaIntList.in(frame));
+      frame.reset();
+      lists.clear();
+    }
+  }
+
+  /** Cleared at the start, as the method before left it. */
+  static class ClearedFirst {
+    private final ScratchArena frame = ScratchArena.fixed(1 << 10);
+    private final List<ArenaIntList> lists = new ArrayList<>();
+
+    void tick() {
+      lists.clear();
+      lists.add(ArenaIntList.in(frame));
+    }
+
+    void reset() {
+      frame.reset();
+    }
+  }
+
+  /** Elements of before are reported where they are used, not where others are added. */
+  int neverCleared() {
+    List<ArenaIntList> lists = new ArrayList<>();
+    int sum = 0;
+    try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
+      for (int i = 0; i < 3; i++) {
+        lists.add(ArenaIntList.in(frame));
+        frame.reset();
+      }
+      // :: error: [arena.stale.use]
+      for (ArenaIntList list : lists) {
+        sum += list.size();
+      }
+    }
+    return sum;
+  }
+
+  void containsLooks() {
+    List<ArenaIntList> lists = new ArrayList<>();
+    try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
+      lists.add(ArenaIntList.in(frame));
+      frame.reset();
+      // :: error: [arena.stale.use]
+      lists.contains(null);
+    }
+  }
+
+  /** What the variable's type says may lie in an arena. */
+  int notOrdinary(boolean plain) {
+    try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
+      List<Integer> list = ArenaList.in(frame, Integer.class);
+      List<Integer> either = plain ? new ArrayList<>() : ArenaList.in(frame, Integer.class);
+      list.clear();
+      either.clear();
+      frame.reset();
+      // :: error: [arena.stale.use]
+      int size = list.size();
+      // :: error: [arena.stale.use]
+      return size + either.size();
     }
   }
 }

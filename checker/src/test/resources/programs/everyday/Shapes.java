@@ -197,9 +197,43 @@ class Shapes {
     }
 
     @Override
-    // :: error: [arena.override.result]
     public ArenaIntList pts() {
       return p;
+    }
+  }
+
+  /** An interface's result is as long there as the object. */
+  int shaped() {
+    try (var f = ScratchArena.fixed(64)) {
+      Shape shape = new Sq(ArenaIntList.in(f));
+      // :: error: [arena.escape.field]
+      any = shape.pts();
+      return shape.pts().size() + shape.n();
+    }
+  }
+
+  /** The twin: it doesn't end with the object. */
+  static class Own implements Shape {
+    final ScratchArena home = ScratchArena.fixed(64);
+    private final ArenaIntList p = ArenaIntList.in(home);
+
+    @Override
+    // :: error: [arena.override.result]
+    public @In("this.home") ArenaIntList pts() {
+      return p;
+    }
+  }
+
+  /** A function that gives what it captures. */
+  int supplied() {
+    try (var f = ScratchArena.fixed(64)) {
+      var list = ArenaIntList.in(f);
+      Shape shape = () -> list;
+      // :: error: [arena.escape.field]
+      any = shape.pts();
+      f.reset();
+      // :: error: [arena.stale.use]
+      return shape.pts().size();
     }
   }
 

@@ -173,7 +173,7 @@ class Factories {
   }
 
   MutableIntList keepsWhatItMakes(MutableIntListFactory lists) {
-    // :: error: [arena.escape.field] says "needs arena 'lists'"
+    // :: error: [arena.escape.field] says "needs the arena of 'lists'"
     numbers = lists.empty();
     return lists.empty();
   }

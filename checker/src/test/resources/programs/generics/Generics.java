@@ -183,7 +183,7 @@ class Generics {
         return 0;
       }
       list.add(1);
-      // :: error: [arena.escape.field] says "'f' (which was reset at Generics.java:188) and 'g' (which was closed"
+      // :: error: [arena.escape.field] says "(which was reset at Generics.java:188) and arena 'g'"
       any = list;
       f.reset();
       // :: error: [arena.stale.use]
@@ -232,7 +232,6 @@ class Generics {
   }
 
   /** An array of variable arguments. */
-
   static Object[] all(Object... values) {
     return values;
   }

@@ -22,7 +22,7 @@ class Injected {
     private final ArenaIntList list;
 
     Plain(ScratchArena f) {
-      // :: error: [arena.escape.field] says "mark the class @Carrier"
+      // :: error: [arena.escape.field] says "mark class Plain @Carrier"
       this.frame = f;
       this.list = ArenaIntList.in(f);
     }

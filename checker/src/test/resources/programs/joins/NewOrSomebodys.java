@@ -109,7 +109,7 @@ class NewOrSomebodys {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
       // :: error: [arena.escape.field]
       any = given.getOrDefault("a", ArenaIntList.in(frame));
-      // :: error: [arena.escape.field] says "'existing' (which the caller ends) and 'frame'"
+      // :: error: [arena.escape.field] says "'existing' (which the caller ends) and arena 'frame'"
       any = some ? existing : ArenaIntList.in(frame);
       // :: error: [arena.escape.field]
       any = Objects.requireNonNullElse(existing, ArenaIntList.in(frame));

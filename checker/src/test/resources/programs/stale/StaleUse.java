@@ -11,7 +11,7 @@ class StaleUse {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
       ArenaIntList list = ArenaIntList.in(frame);
       frame.reset();
-      // :: error: [arena.stale.use] says "list is used after its arena 'frame' was reset at StaleUse.java:13"
+      // :: error: [arena.stale.use] says "list is used after its arena 'frame' was reset"
       int size = list.size();
       list = ArenaIntList.in(frame);
       return size + list.size();
@@ -25,7 +25,7 @@ class StaleUse {
       list = ArenaIntList.in(frame);
       list.add(1);
     }
-    // :: error: [arena.stale.use] says "was closed at the end of its try block at StaleUse.java:24"
+    // :: error: [arena.stale.use] says "was closed at the end of its try block at StaleUse.java:27"
     return list.size();
   }
 
@@ -316,7 +316,8 @@ class StaleUse {
   /** 66. */
   int writtenLocal() {
     try (ScratchArena frame = ScratchArena.fixed(64)) {
-      @In("frame") ArenaIntList list = ArenaIntList.in(frame);
+      @In("frame")
+      ArenaIntList list = ArenaIntList.in(frame);
       frame.reset();
       // :: error: [arena.stale.use]
       return list.size();
@@ -333,7 +334,7 @@ class StaleUse {
   @Resets("#1")
   int parameterThatMayLiveThere(ScratchArena arena, ArenaIntList list) {
     arena.reset();
-    // :: error: [arena.stale.use] says "'list' was reset at"
+    // :: error: [arena.stale.use] says "an arena in which it may lie was reset"
     return list.size();
   }
 

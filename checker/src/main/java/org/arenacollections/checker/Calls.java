@@ -28,6 +28,11 @@ import org.checkerframework.javacutil.TreeUtils;
 
 /** Follows calls of methods and constructors by their contracts. */
 final class Calls {
+  private static final Set<String> EMPTYING = Set.of("clear", "isEmpty", "size");
+
+  private static final Set<String> ADDING =
+      Set.of("add", "addFirst", "addLast", "offerFirst", "offerLast", "push");
+
   private final Interpreter in;
 
   Calls(Interpreter in) {
@@ -134,6 +139,12 @@ final class Calls {
     Tie stale = value.stale();
     boolean isLost = stale != null && stale.end() != null && stale.end().isFinal();
     Place place = in.places.of(explicit);
+    if (in.stores.isOrdinary(place) && EMPTYING.contains(callee.getSimpleName().toString())) {
+      in.body.needs.remove(place, explicit);
+    }
+    if (stale != null && in.stores.isOrdinary(place) && leavesElementsAlone(callee, explicit)) {
+      return Operand.receiver(explicit, place, value, TreeUtils.typeOf(explicit));
+    }
     if (renews == null || (isLost && renews.isEmpty())) {
       value = in.live(explicit, value);
     } else if (place != null) {
@@ -144,6 +155,16 @@ final class Calls {
       }
     }
     return Operand.receiver(explicit, place, value, TreeUtils.typeOf(explicit));
+  }
+
+  /**
+   * Tells whether a method of the JDK's collections doesn't look at the elements that are there:
+   * they may be stale, as long as nobody gets one.
+   */
+  private boolean leavesElementsAlone(ExecutableElement callee, ExpressionTree collection) {
+    String name = callee.getSimpleName().toString();
+    return EMPTYING.contains(name)
+        || (ADDING.contains(name) && in.session.isSequence(TreeUtils.typeOf(collection)));
   }
 
   Value constructor(NewClassTree tree) {

@@ -289,7 +289,7 @@ final class Closures {
       in.session.reporter.report(
           tree,
           "arena.reset.undeclared",
-          "'" + Reporter.text(tree.getQualifierExpression()) + "'",
+          "arena '" + Reporter.text(tree.getQualifierExpression()) + "'",
           "a lambda or method reference may run at any time: reset it where it was opened");
     }
     checkParameters(tree, method, contract, object, use);

@@ -308,7 +308,7 @@ final class Contracts {
       if (arena >= 0) {
         return ResultRule.tied(List.of(Ref.parameter(arena)));
       }
-      if (!isStatic && inHolder) {
+      if (!isStatic && (inHolder || method.getModifiers().contains(Modifier.ABSTRACT))) {
         return ResultRule.tied(List.of(Ref.THIS));
       }
       if (isStatic && inHolder && owner.equals(levels.elementOf(type))) {

@@ -184,8 +184,8 @@ final class Endings {
   }
 
   /** Ends the resource of a try block. */
-  void leave(Tree tree, Value resource) {
-    end(resource.opens(), new End(tree, End.Kind.LEFT));
+  void leave(Tree block, Value resource) {
+    end(resource.opens(), new End(block, End.Kind.LEFT));
   }
 
   void end(Set<Region> regions, End end) {
@@ -249,8 +249,8 @@ final class Endings {
       in.session.reporter.report(
           end.tree(),
           "arena.reset.undeclared",
-          in.session.reporter.names(undeclared),
-          wayOut(undeclared.get(0)));
+          in.session.reporter.plainNames(undeclared),
+          in.waysOut.reset(undeclared.get(0)));
     }
   }
 
@@ -324,28 +324,6 @@ final class Endings {
     }
     FieldModel model = in.body.model.fields.get(part.element());
     return model != null && model.isMade() && !in.body.model.shows(part.element().asType());
-  }
-
-  private String wayOut(Region region) {
-    if (in.body.isLambda) {
-      return "a lambda or method reference may run at any time: reset it where it was opened";
-    }
-    if (region instanceof Region.OfParameter(VariableElement parameter) && in.body.method != null) {
-      int number = in.body.method.getParameters().indexOf(parameter) + 1;
-      return "say so to callers with @Resets(\"#" + number + "\")";
-    }
-    return "say so to callers with @Resets(\"" + written(region) + "\")";
-  }
-
-  private String written(Region region) {
-    if (region instanceof Region.OfField(Place place) && in.body.method != null) {
-      Place root = place.root();
-      int number = in.body.method.getParameters().indexOf(root.element()) + 1;
-      if (number > 0) {
-        return "#" + number + region.name().substring(root.toString().length());
-      }
-    }
-    return "this." + region.name();
   }
 
   /** The callee thinks of two arenas; if they are one, it would use what it has reset. */

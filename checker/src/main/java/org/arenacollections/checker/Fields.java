@@ -59,7 +59,10 @@ final class Fields {
     boolean isStatic = Places.isStatic(field);
     String key = isStatic ? "arena.escape.static" : "arena.escape.field";
     Set<Region> allowed = isStatic ? Set.of() : allowed(place, field, object, value);
-    boolean fits = !isStale && in.stores.check(source, value, allowed, key, field.getSimpleName());
+    boolean fits =
+        !isStale
+            && in.stores.check(
+                source, value, allowed, key, field.getSimpleName(), in.waysOut.field(field));
     if (fits) {
       in.stores.publish(value);
     }

@@ -75,11 +75,17 @@ final class FieldsAtExit {
     End end = stale.end();
     Value usual = session.models.usual(place);
     boolean isRenewable =
-        session.levels.isRenewable(field.asType()) || (usual != null && usual.owner() != null);
+        session.levels.isRenewable(field.asType())
+            || (usual != null && usual.owner() != null)
+            || in.stores.isOrdinary(place);
     model.leaves(place, stale);
     if (!isRenewable && end != null) {
       session.reporter.report(
-          end.tree(), "arena.field.stale", field.getSimpleName(), stale.region().name());
+          end.tree(),
+          "arena.field.stale",
+          field.getSimpleName(),
+          stale.region().name(),
+          in.waysOut.staleField(field));
     }
   }
 
@@ -92,6 +98,12 @@ final class FieldsAtExit {
     }
     Set<Region> allowed = new LinkedHashSet<>(usual.regions());
     allowed.addAll(in.regions(Ref.THIS));
-    in.stores.check(renewal, value, allowed, "arena.escape.field", field.getSimpleName());
+    in.stores.check(
+        renewal,
+        value,
+        allowed,
+        "arena.escape.field",
+        field.getSimpleName(),
+        "renew it where it was made before the method ends");
   }
 }

@@ -29,6 +29,7 @@ final class Interpreter {
   final Fields fields;
   final Endings endings;
   final Flights flights;
+  final WaysOut waysOut;
   final Patterns patterns;
   final Statements statements;
 
@@ -49,6 +50,7 @@ final class Interpreter {
     this.fields = new Fields(this);
     this.endings = new Endings(this);
     this.flights = new Flights(this);
+    this.waysOut = new WaysOut(this);
     this.patterns = new Patterns(this);
     this.statements = new Statements(this);
   }
@@ -96,8 +98,8 @@ final class Interpreter {
     if (stale == null) {
       return value;
     }
-    session.reporter.stale(tree, stale);
     Place place = places.of(tree);
+    session.reporter.stale(tree, stale, stores.isOrdinary(place));
     if (place != null && place.isLocal() && value.equals(state().get(place))) {
       state().set(place, value.revived());
     }

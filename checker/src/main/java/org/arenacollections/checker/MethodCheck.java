@@ -53,7 +53,7 @@ final class MethodCheck {
       new FieldsAtExit(session, model, in).check(tree, method, contract);
     }
     if (!isPrivate(method) && method.getKind() != ElementKind.CONSTRUCTOR) {
-      checkNeeds(body);
+      checkNeeds(in);
     }
   }
 
@@ -151,14 +151,14 @@ final class MethodCheck {
   /**
    * Reports fields that the method uses without renewal, though an earlier call left them stale.
    */
-  private void checkNeeds(Body body) {
-    for (Map.Entry<Place, Tree> need : body.needs.entrySet()) {
+  private void checkNeeds(Interpreter in) {
+    for (Map.Entry<Place, Tree> need : in.body.needs.entrySet()) {
       Place base = need.getKey().base();
       ClassModel owner =
           base != null && base.isSelf() ? session.models.get((TypeElement) base.element()) : null;
       Tie stale = owner == null ? null : owner.staleAtRest(need.getKey());
       if (stale != null) {
-        session.reporter.stale(need.getValue(), stale);
+        session.reporter.stale(need.getValue(), stale, in.stores.isOrdinary(need.getKey()));
       }
     }
   }

@@ -53,10 +53,22 @@ final class Overrides {
             where);
       }
     }
-    if (mine.result().kind() == ResultRule.Kind.TIED
-        && theirs.result().kind() != ResultRule.Kind.TIED) {
+    if (mine.result().kind() == ResultRule.Kind.TIED && !isSaid(mine, theirs, method)) {
       session.reporter.report(tree, "arena.override.result", where);
     }
+    checkResets(tree, mine, theirs, where);
+  }
+
+  /** Tells whether those who call the other method know what the result needs. */
+  private boolean isSaid(Contract mine, Contract theirs, ExecutableElement method) {
+    List<Ref> said = theirs.result().refs();
+    boolean ofObject = said.contains(Ref.THIS) && session.levels.isHolder(Declared.owner(method));
+    return theirs.result().kind() == ResultRule.Kind.TIED
+        && mine.result().refs().stream()
+            .allMatch(ref -> said.contains(ref) || (ofObject && ref.isSelf()));
+  }
+
+  private void checkResets(MethodTree tree, Contract mine, Contract theirs, String where) {
     List<Ref> added = new ArrayList<>(mine.resets());
     added.removeAll(theirs.resets());
     if (!added.isEmpty()) {

@@ -27,6 +27,8 @@ final class Session {
   private static final List<String> CONTAINERS =
       List.of("java.lang.Iterable", "java.util.Map", "java.util.Iterator");
 
+  private static final List<String> SEQUENCES = List.of("java.util.List", "java.util.Deque");
+
   final ArenaAnnotatedTypeFactory factory;
   final Levels levels;
   final Getters getters;
@@ -45,6 +47,9 @@ final class Session {
   /** Variables that are another name of an object for good. */
   final Map<VariableElement, Place> aliases = new HashMap<>();
 
+  /** Variables that hold a new collection of the JDK for good. */
+  final Set<VariableElement> ordinary = new HashSet<>();
+
   /** Variables that are declared with {@code var}: nothing is written on those. */
   final Set<VariableElement> untyped = new HashSet<>();
 
@@ -59,7 +64,7 @@ final class Session {
     this.elements = visitor.elements();
     this.trees = visitor.trees();
     this.root = root;
-    this.reporter = new Reporter(visitor.checker(), trees, root);
+    this.reporter = new Reporter(visitor.checker(), levels, trees, root);
     this.models = new Models(this);
   }
 
@@ -79,10 +84,19 @@ final class Session {
 
   /** Tells whether this is a collection, a map or an iterator. */
   boolean isContainer(TypeMirror type) {
+    return isOne(type, CONTAINERS);
+  }
+
+  /** Tells whether this is a list or a deque, which adds without comparing. */
+  boolean isSequence(TypeMirror type) {
+    return isOne(type, SEQUENCES);
+  }
+
+  private boolean isOne(TypeMirror type, List<String> types) {
     TypeElement element = levels.elementOf(type);
     return element != null
         && type.getKind() != TypeKind.TYPEVAR
-        && CONTAINERS.stream()
+        && types.stream()
             .map(elements::getTypeElement)
             .anyMatch(each -> each != null && isSubclass(element, each));
   }

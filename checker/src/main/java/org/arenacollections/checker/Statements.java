@@ -102,6 +102,10 @@ final class Statements extends SimpleTreeVisitor<Void, Void> {
       in.stores.setVariable(variable, in.value(initializer), initializer);
       rememberCopy(variable, TreeUtils.withoutParens(initializer));
       findAlias(variable, initializer);
+      if (ElementUtils.isEffectivelyFinal(variable)
+          && in.stores.makesOrdinary(TreeUtils.withoutParens(initializer))) {
+        in.session.ordinary.add(variable);
+      }
     }
     return null;
   }

@@ -3,6 +3,7 @@ package org.arenacollections.checker;
 
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
@@ -14,7 +15,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -173,7 +173,8 @@ final class Stores {
     if (!into.opens().isEmpty()) {
       Set<Region> home = new LinkedHashSet<>();
       into.home().forEach(tie -> home.add(tie.region()));
-      return check(source, value, home, "arena.escape.argument", name);
+      String wayOut = "make it in an arena that lives as long";
+      return check(source, value, home, "arena.escape.argument", name, wayOut);
     }
     Set<Region> written = writtenOf(keeper);
     if (into.isNew() && keepsWhatIsGiven(into, source, value, key, name)) {
@@ -246,24 +247,31 @@ final class Stores {
     }
     if (call.callee().getSimpleName().contentEquals("clear")
         && call.callee().getParameters().isEmpty()
-        && in.session.isContainer(cleared.type())
-        && !in.session.levels.isFromSource(Declared.owner(call.callee()))
-        && !in.session.levels.isBacked(cleared.type())
+        && isOrdinary(cleared.place())
         && isKnownHereOnly(cleared.place(), cleared.value())) {
       in.state().set(cleared.place(), in.peek(cleared.place()).withTies(Set.of()).partOf(null));
     }
   }
 
-  private boolean isKnownHereOnly(Place place, Value value) {
+  /**
+   * Tells whether a place holds for good a collection of the JDK that was made there: it needs
+   * nothing but what was put into it, and is not itself in an arena.
+   */
+  boolean isOrdinary(@Nullable Place place) {
+    if (place == null) {
+      return false;
+    }
     if (place.isLocal()) {
-      return value.isNew() && value.fresh().stream().allMatch(this::isPlain);
+      return in.session.ordinary.contains(place.element());
     }
     Tree made = in.session.initializerOf(place.element());
-    return place.isOwnField()
-        && isPrivate(place.element())
-        && made != null
-        && isPlain(made)
-        && in.state().values().entrySet().stream()
+    return place.isOwnField() && isPrivate(place.element()) && made != null && makesOrdinary(made);
+  }
+
+  private boolean isKnownHereOnly(Place place, Value value) {
+    return place.isLocal()
+        ? value.isNew()
+        : in.state().values().entrySet().stream()
             .noneMatch(other -> isAlias(other.getKey(), other.getValue(), value));
   }
 
@@ -278,15 +286,17 @@ final class Stores {
         && there.regions().stream().anyMatch(value.regions()::contains);
   }
 
-  /** Tells whether something new needs nothing but what is put into it: a comparator could. */
-  private boolean isPlain(Tree made) {
-    TypeMirror type = TreeUtils.typeOf(made);
-    return in.session.levels.isLifetime(type)
-        || in.session.levels.isBacked(type)
-        || (made instanceof NewClassTree creation
-            && creation.getClassBody() == null
-            && creation.getArguments().stream()
-                .allMatch(each -> TreeUtils.typeOf(each).getKind().isPrimitive()));
+  /** Tells whether an expression makes such a collection: a comparator could need an arena. */
+  boolean makesOrdinary(Tree made) {
+    if (!(made instanceof NewClassTree creation) || creation.getClassBody() != null) {
+      return false;
+    }
+    TypeElement type = in.session.levels.elementOf(TreeUtils.typeOf(creation));
+    return type != null
+        && type.getQualifiedName().toString().startsWith("java.util.")
+        && in.session.isContainer(TreeUtils.typeOf(creation))
+        && creation.getArguments().stream()
+            .allMatch(each -> TreeUtils.typeOf(each).getKind().isPrimitive());
   }
 
   /** Returns the place of what is put into, or of the field whose collection has that in it. */
@@ -321,9 +331,18 @@ final class Stores {
 
   /** Passes something to a callee that may keep it anywhere. */
   boolean giveAway(Call call, Operand argument) {
-    String name = name(call.callee());
+    String wayOut =
+        argument.value().isClosure()
+            ? in.waysOut.function(call.callee())
+            : in.waysOut.argument(call.callee(), argument.type());
     boolean fits =
-        check(argument.tree(), argument.value(), Set.of(), "arena.escape.argument", name);
+        check(
+            argument.tree(),
+            argument.value(),
+            Set.of(),
+            "arena.escape.argument",
+            name(call.callee()),
+            wayOut);
     if (fits) {
       publish(argument.value());
     }
@@ -335,16 +354,30 @@ final class Stores {
       Tree reference, ExecutableElement method, ParameterRule rule, Value value, Value object) {
     switch (rule.kind()) {
       case BORROWED, RETURNED -> {}
-      case FREE -> check(reference, value, Set.of(), "arena.escape.argument", name(method));
+      case FREE ->
+          check(
+              reference,
+              value,
+              Set.of(),
+              "arena.escape.argument",
+              name(method),
+              in.waysOut.argument(method, null));
       case KEPT -> {
         if (object.isNew()) {
           in.state().fill(object.fresh(), value);
         } else {
           String key = "arena.escape.collection";
-          check(reference, value, object.regions(), key, Reporter.text(reference));
+          check(reference, value, object.regions(), key, keeper(reference));
         }
       }
     }
+  }
+
+  private static String keeper(Tree reference) {
+    return Reporter.text(
+        reference instanceof MemberReferenceTree member
+            ? member.getQualifierExpression()
+            : reference);
   }
 
   private static String name(ExecutableElement callee) {
@@ -369,6 +402,17 @@ final class Stores {
 
   /** Reports a value that needs more than is allowed where it goes; returns whether it fits. */
   boolean check(Tree source, Value value, Set<Region> allowed, String key, Object where) {
+    return check(source, value, allowed, key, where, "");
+  }
+
+  /**
+   * Reports a value that needs more than is allowed where it goes; returns whether it fits.
+   *
+   * @param where what keeps it
+   * @param wayOut what to do about it, where the key doesn't say so
+   */
+  boolean check(
+      Tree source, Value value, Set<Region> allowed, String key, Object where, String wayOut) {
     List<Region> outside = new ArrayList<>();
     for (Region region : value.regionsOutside(allowed)) {
       if (!isEverlasting(region)) {
@@ -379,16 +423,22 @@ final class Stores {
       return false;
     }
     if (!outside.isEmpty() && value.stale() == null) {
-      in.session.reporter.report(
-          source,
-          value.isClosure() ? "arena.escape.capture" : key,
-          Reporter.text(source),
-          in.session.reporter.names(outside),
-          where,
-          hint(outside, value));
+      String way = key.equals("arena.escape.return") ? in.waysOut.result(outside, value) : wayOut;
+      String names = in.session.reporter.names(outside);
+      if (value.isClosure()) {
+        in.session.reporter.capture(source, names, key, where, way);
+      } else {
+        String ways = in.waysOut.escape(key, way, isArena(source));
+        in.session.reporter.report(source, key, Reporter.text(source), names, where, ways);
+      }
       return false;
     }
     return true;
+  }
+
+  private boolean isArena(Tree source) {
+    return source instanceof ExpressionTree
+        && in.session.levels.isLifetime(TreeUtils.typeOf(source));
   }
 
   /**
@@ -403,34 +453,6 @@ final class Stores {
     boolean isSecond = isGiven && in.body.hasKeptArgument;
     in.body.hasKeptArgument |= isGiven;
     return isSecond;
-  }
-
-  /** Returns what to write so that a result may need all that it does, if that can be. */
-  private String hint(List<Region> outside, Value value) {
-    Set<String> names = new TreeSet<>();
-    for (Region region : value.regions()) {
-      String name = written(region);
-      if (name != null) {
-        names.add('"' + name + '"');
-      } else if (outside.contains(region)) {
-        return "make it in an arena that is a parameter";
-      }
-    }
-    String all = String.join(", ", names);
-    return "write @In(" + (names.size() == 1 ? all : "{" + all + "}") + ") on the result";
-  }
-
-  /** Returns how the signature of this method can name a lifetime; null if it can't. */
-  private @Nullable String written(Region region) {
-    ExecutableElement method = in.body.method;
-    if (region instanceof Region.OfParameter(VariableElement parameter)
-        && method != null
-        && method.getParameters().contains(parameter)) {
-      return "#" + (method.getParameters().indexOf(parameter) + 1);
-    }
-    return region instanceof Region.OfField(Place place) && place.isOwnField()
-        ? "this." + place.element().getSimpleName()
-        : null;
   }
 
   /** A constant arena that is never reset outlives everything. */

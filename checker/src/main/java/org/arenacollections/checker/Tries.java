@@ -107,21 +107,21 @@ final class Tries {
     Map<Jumps.Target, State> jumps = in.jumps.closeLevel();
     State thrown = in.jumps.closeHandler();
     in.go(thrown);
-    leave(resource, opened);
+    leave(tree, opened);
     in.jumps.mayThrow(in.now());
     jumps.forEach(
         (target, state) -> {
           in.go(state);
-          leave(resource, opened);
+          leave(tree, opened);
           in.jumps.jump(target.kind(), target.tree(), in.now());
         });
     in.go(normal);
-    leave(resource, opened);
+    leave(tree, opened);
   }
 
-  private void leave(Tree resource, Value opened) {
+  private void leave(TryTree tree, Value opened) {
     if (in.isReachable()) {
-      in.endings.leave(resource, opened);
+      in.endings.leave(tree, opened);
     }
   }
 }
