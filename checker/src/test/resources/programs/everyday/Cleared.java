@@ -152,6 +152,48 @@ class Cleared {
     }
   }
 
+  /** What was reset before a function runs is not reset by it. */
+  static class Grid {
+    private final ScratchArena frame = ScratchArena.fixed(1 << 10);
+    private final Map<Long, ArenaIntList> cells = new HashMap<>();
+    private final ArenaIntList order = ArenaIntList.in(frame);
+
+    void rebuild(int count) {
+      cells.clear();
+      frame.reset();
+      order.renew();
+      for (int i = 0; i < count; i++) {
+        cells.computeIfAbsent(i / 2L, key -> ArenaIntList.in(frame)).add(i);
+        cells.values().forEach(cell -> order.add(cell.size()));
+      }
+    }
+
+    int find(long key) {
+      return cells.containsKey(key) ? cells.get(key).size() + order.size() : 0;
+    }
+  }
+
+  /** The twin: a function that resets. */
+  static class ResetInAFunction {
+    private final ScratchArena frame = ScratchArena.fixed(1 << 10);
+    private final ArenaIntList order = ArenaIntList.in(frame);
+
+    int rebuild(List<Integer> numbers) {
+      order.renew();
+      for (int i = 0; i < 3; i++) {
+        // :: error: [arena.stale.use]
+        order.add(i);
+        numbers.forEach(each -> reset());
+      }
+      // :: error: [arena.stale.use]
+      return order.size();
+    }
+
+    private void reset() {
+      frame.reset();
+    }
+  }
+
   /** The other order: a collection of what is stale is not itself stale. */
   int resetFirst() {
     List<ArenaIntList> lists = new ArrayList<>();

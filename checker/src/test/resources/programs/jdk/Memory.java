@@ -110,7 +110,7 @@ class Memory {
     segment.fill((byte) 0);
   }
 
-  static void keeps(MemorySegment segment) {}
+  void keeps(MemorySegment segment) {}
 
   /** An allocator that is not checked goes on after a reset; what came from it before does not. */
   static final class Allocators implements AutoCloseable {

@@ -98,13 +98,13 @@ class Messages {
     }
   }
 
-  static void run(Runnable runnable) {
+  void run(Runnable runnable) {
     runnable.run();
   }
 
-  static void plain(Object object) {}
+  void plain(Object object) {}
 
-  static <T, R> R apply(Function<T, R> function, @Borrowed List<T> list) {
+  <T, R> R apply(Function<T, R> function, @Borrowed List<T> list) {
     for (T each : list) {
       // :: error: [arena.escape.argument]
       return function.apply(each);

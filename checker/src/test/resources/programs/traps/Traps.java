@@ -18,7 +18,7 @@ class Traps {
     action.run();
   }
 
-  static void runSometime(Runnable action) {}
+  void runSometime(Runnable action) {}
 
   static void each(@Borrowed List<? extends Runnable> actions) {
     actions.forEach(Runnable::run);

@@ -46,6 +46,9 @@ final class Body {
   /** The lifetimes that began in this body. */
   final Set<Region> opened = new HashSet<>();
 
+  /** What is ended in this body, and in functions that it runs. */
+  final Map<Region, Set<End>> ended = new HashMap<>();
+
   /** The arenas that were handed over elsewhere, and taken here. */
   final Set<Region> taken = new HashSet<>();
 

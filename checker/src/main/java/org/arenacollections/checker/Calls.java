@@ -247,14 +247,25 @@ final class Calls {
             && call.callee().getModifiers().contains(Modifier.ABSTRACT)
             && isForArenaValues(type)
             && isForArenaValues(asked(call, index, type));
-    return isBorrow ? ParameterRule.BORROWED : rule;
+    return isBorrow || (rule.kind() == ParameterRule.Kind.FREE && isLent(call.callee(), index))
+        ? ParameterRule.BORROWED
+        : rule;
+  }
+
+  /** Tells whether the body of a method of this file only looks at an argument. */
+  private boolean isLent(ExecutableElement callee, int index) {
+    List<? extends VariableElement> parameters = callee.getParameters();
+    return !parameters.isEmpty()
+        && in.session.lent.has(parameters.get(Math.min(index, parameters.size() - 1)));
   }
 
   private boolean isForArenaValues(@Nullable TypeMirror type) {
     return in.session.levels.of(type) == Level.BACKED
         || (type instanceof TypeVariable variable
             && (in.session.levels.isOpen((TypeParameterElement) variable.asElement())
-                || in.session.levels.isAware(in.body.model.type)));
+                || in.session.levels.isAware(in.body.model.type)
+                || in.session.lent.isOf(
+                    ((TypeParameterElement) variable.asElement()).getGenericElement())));
   }
 
   /** Returns a parameter's type in the type that the method is called on. */

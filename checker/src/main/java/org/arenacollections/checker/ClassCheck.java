@@ -26,6 +26,9 @@ import org.checkerframework.javacutil.TreeUtils;
 final class ClassCheck {
   private static final int MOST_ROUNDS = 4;
 
+  /** After so many, parameters are no longer supposed to be borrows. */
+  private static final int MOST_ROUNDS_OF_ALL = 20;
+
   private final Session session;
 
   ClassCheck(Session session) {
@@ -35,7 +38,11 @@ final class ClassCheck {
   void check(ClassTree tree) {
     session.reporter.mute(true);
     addModels(tree);
-    for (int round = 0; round < MOST_ROUNDS; round++) {
+    session.lent.add(tree);
+    for (int round = 0; round < MOST_ROUNDS || !session.lent.isSettled(); round++) {
+      if (round > MOST_ROUNDS_OF_ALL) {
+        session.lent.giveUpAll();
+      }
       checkAll(tree);
     }
     session.reporter.mute(false);

@@ -224,20 +224,21 @@ final class Closures {
       }
     }
     if (use.isRun()) {
-      mayEnd(end);
+      mayEnd(inner.body.ended);
     }
   }
 
   /** Applies what a function ends, if it is run: arenas of this object or class. */
-  private void mayEnd(State end) {
+  private void mayEnd(Map<Region, Set<End>> ends) {
     State after = in.copy();
     if (after == null) {
       return;
     }
-    for (Map.Entry<Region, Set<End>> ended : end.ended().entrySet()) {
+    for (Map.Entry<Region, Set<End>> ended : ends.entrySet()) {
       if (ended.getKey() instanceof Region.OfField field && field.isOwn()) {
         for (End each : ended.getValue()) {
           after.end(List.of(ended.getKey()), each);
+          in.body.ended.merge(ended.getKey(), Set.of(each), Value::union);
         }
       }
     }
@@ -316,7 +317,7 @@ final class Closures {
         in.fields.checkNeed(need, tree, method.getSimpleName().toString());
       }
       if (summary.exit() != null) {
-        mayEnd(summary.exit());
+        mayEnd(summary.exit().ended());
       }
     }
   }
@@ -356,7 +357,9 @@ final class Closures {
         Functions.Keep keep = new Functions.Keep(object.fresh(), name, tree, value);
         in.session.functions.keeps(tree, Set.of(keep));
       } else if (!isIntoGiven) {
-        in.stores.passOn(tree, method, contract.parameter(i), value, object);
+        ParameterRule rule =
+            in.session.lent.has(parameter) ? ParameterRule.BORROWED : contract.parameter(i);
+        in.stores.passOn(tree, method, rule, value, object);
       }
     }
   }

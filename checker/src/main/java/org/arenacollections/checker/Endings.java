@@ -198,7 +198,7 @@ final class Endings {
     if (regions.stream().anyMatch(this::isFromOutside)) {
       all.addAll(borrowed());
     }
-    in.state().end(all, end);
+    in.end(all, end);
   }
 
   private boolean isFromOutside(Region region) {

@@ -46,11 +46,12 @@ final class Fields {
     in.live(source, value);
     FieldModel model = modelOf(field);
     if (model != null && place != null && place.isOwnField()) {
-      model.learn(lessons(field, value));
-      model.learnGiven(given(value.regionsIn()));
-      model.learnArenas(arenas(value));
-      model.learnOwner(value);
-      model.learnKind(value);
+      Value known = in.session.lent.known(value);
+      model.learn(lessons(field, known));
+      model.learnGiven(given(known.regionsIn()));
+      model.learnArenas(arenas(known));
+      model.learnOwner(known);
+      model.learnKind(known);
       model.learnFunctions(in.session.functions.among(value));
     }
     if (model != null) {
@@ -230,10 +231,11 @@ final class Fields {
         && keeper.element() instanceof VariableElement field) {
       FieldModel model = modelOf(field);
       if (model != null) {
-        model.learn(lessons(field, value));
-        model.learnGiven(given(value.regions()));
+        Value known = in.session.lent.known(value);
+        model.learn(lessons(field, known));
+        model.learnGiven(given(known.regions()));
         if (model.owner() != null) {
-          model.learnOwner(value);
+          model.learnOwner(known);
         }
       }
     }

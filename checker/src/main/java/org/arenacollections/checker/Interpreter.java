@@ -3,7 +3,9 @@ package org.arenacollections.checker;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.Tree;
+import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -99,11 +101,21 @@ final class Interpreter {
       return value;
     }
     Place place = places.of(tree);
-    session.reporter.stale(tree, stale, stores.isOrdinary(place));
+    if (!session.lent.giveUp(List.of(stale.region()))) {
+      session.reporter.stale(tree, stale, stores.isOrdinary(place));
+    }
     if (place != null && place.isLocal() && value.equals(state().get(place))) {
       state().set(place, value.revived());
     }
     return value.revived();
+  }
+
+  /** Ends lifetimes here. */
+  void end(Collection<Region> regions, End end) {
+    state().end(regions, end);
+    for (Region region : regions) {
+      body.ended.merge(region, Set.of(end), Value::union);
+    }
   }
 
   /** Returns the value in a place. */

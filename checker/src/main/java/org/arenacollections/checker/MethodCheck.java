@@ -71,7 +71,11 @@ final class MethodCheck {
     boolean isLifetime = session.levels.isLifetime(parameter.asType());
     Set<Region> regions = new LinkedHashSet<>();
     switch (rule.kind()) {
-      case FREE -> {}
+      case FREE -> {
+        if (session.lent.has(parameter)) {
+          regions.add(own);
+        }
+      }
       case BORROWED, RETURNED -> regions.add(own);
       case KEPT -> {
         for (Ref ref : rule.refs()) {

@@ -38,7 +38,7 @@ final class OwnCall {
           && field.isOwn()
           && !isOfAnother(field.place())) {
         for (End end : ended.getValue()) {
-          in.state().end(List.of(here(ended.getKey())), end);
+          in.end(List.of(here(ended.getKey())), end);
         }
       }
     }

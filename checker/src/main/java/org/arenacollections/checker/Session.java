@@ -37,6 +37,7 @@ final class Session {
   final RefParser parser;
   final Reporter reporter;
   final Models models;
+  final Lent lent;
   final Types types;
   final Elements elements;
   final Trees trees;
@@ -66,6 +67,7 @@ final class Session {
     this.root = root;
     this.reporter = new Reporter(visitor.checker(), levels, trees, root);
     this.models = new Models(this);
+    this.lent = new Lent(this);
   }
 
   Level level(Tree tree) {

@@ -419,6 +419,9 @@ final class Stores {
         outside.add(region);
       }
     }
+    if (in.session.lent.giveUp(outside)) {
+      return true;
+    }
     if (!outside.isEmpty() && isSecondOfConstructor(key, outside)) {
       return false;
     }
