@@ -1,11 +1,17 @@
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
 import org.arenacollections.annotations.In;
 import org.arenacollections.annotations.Resets;
 import org.arenacollections.arena.ScratchArena;
@@ -152,6 +158,109 @@ class Issues {
   /** Issue 7699: inference of a conditional between optionals. */
   static <T> Optional<T> optional(Optional<Object> given, T value, boolean yes) {
     return given.flatMap(each -> yes ? Optional.of(value) : Optional.empty());
+  }
+
+  /** Issue 7683: a raw stream that is collected with a generic collector. */
+  @SuppressWarnings({"rawtypes", "unchecked"})
+  static Object rawStream(Object value) {
+    return value instanceof List
+        ? ((List) value).stream().map(each -> rawStream(each)).collect(Collectors.toList())
+        : value;
+  }
+
+  interface Promised<T> {
+    <U> Promised<U> then(Function<? super T, ? extends U> function);
+  }
+
+  static <O, C> Promised<C> gather(
+      Supplier<Promised<O>> supplier, Collector<? super O, ?, C> collector) {
+    return null;
+  }
+
+  /** Issue 7694: a lambda in a lambda that returns one of two types, with a collector. */
+  static Promised<?> inferredTwice(Promised<Optional<String>> promised) {
+    return gather(
+        () ->
+            promised.then(
+                each -> {
+                  if (each.isPresent()) {
+                    return each;
+                  }
+                  return Optional.empty();
+                }),
+        Collectors.toList());
+  }
+
+  interface Building<K, V> {
+    @SuppressWarnings("unchecked")
+    Building<K, V> putAll(K key, V... values);
+  }
+
+  interface Accumulating<A, K, V> {
+    void accept(A into, K key, V value);
+  }
+
+  interface Pairs<K, V> {
+    <A> A collect(A into, Accumulating<? super A, ? super K, ? super V> accumulating);
+  }
+
+  static <K, V> Building<K, V> building() {
+    return null;
+  }
+
+  /** Issue 7700: a reference to a method with variable arguments, beside a generic call. */
+  @SuppressWarnings("unchecked")
+  static void variableArguments(Pairs<String, String> pairs) {
+    pairs.collect(building(), Building::putAll);
+  }
+
+  interface Rows<T, X extends Exception> {}
+
+  interface Converting<F, T, X extends Exception> {
+    T apply(F from) throws X;
+  }
+
+  static <F, T, X extends Exception> Rows<T, X> converted(
+      Iterator<? extends F> from, Converting<? super F, ? extends T, ? extends X> converting) {
+    return null;
+  }
+
+  /** Issue 7701: inference of what a lambda throws into a wildcard. */
+  static Rows<Integer, ?> wildcardThrown(Iterator<String> from) {
+    return converted(from, each -> each.length());
+  }
+
+  static <T> Supplier<T> given(T value) {
+    return () -> value;
+  }
+
+  static <T> Supplier<T> lazily(Supplier<Supplier<? extends T>> supplier) {
+    return () -> supplier.get().get();
+  }
+
+  /** Issue 6652: a lambda in a lambda whose type is inferred from the outside. */
+  static Supplier<Supplier<String>> nested() {
+    return lazily(() -> given(() -> "text"));
+  }
+
+  interface Chunk<V extends Chunk<V>> {
+    List<String> names();
+  }
+
+  /** Issue 6769: a method reference on a wildcard of a recursive type. */
+  static String recursive(Collection<? extends Chunk<?>> chunks, Set<Chunk<?>> seen) {
+    return chunks.stream()
+        .filter(each -> !seen.contains(each))
+        .map(Chunk::names)
+        .collect(Collectors.toList())
+        .toString();
+  }
+
+  /** Issue 2083 of the EISOP fork: a typed lambda over a list of a wildcard of arrays. */
+  static int wildcardArrays(List<? extends int[]> in) {
+    int[] sum = {0};
+    new ArrayList<>(in).forEach((int[] each) -> sum[0] += each.length);
+    return sum[0];
   }
 
   interface Passing {

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
  * that could bite. {@code ProgramsTest} checks what is said of them.
  */
 class TrapsTest {
-  private static final Pattern NUMBERED = Pattern.compile("/\\*\\* ((?:Trap|Hole|Issue) \\d+):");
+  private static final Pattern NUMBERED =
+      Pattern.compile("/\\*\\* ((?:Trap|Hole|Issue) \\d+)(?: of the EISOP fork)?:");
 
   @Test
   void each_trap_and_hole_has_a_program() throws IOException {
@@ -41,10 +42,17 @@ class TrapsTest {
             "Issue 1011",
             "Issue 7681",
             "Issue 7682",
+            "Issue 7683",
             "Issue 7693",
+            "Issue 7694",
             "Issue 7696",
             "Issue 7699",
+            "Issue 7700",
+            "Issue 7701",
             "Issue 7702",
+            "Issue 6652",
+            "Issue 6769",
+            "Issue 2083",
             "Issue 6887",
             "Issue 1346",
             "Issue 1847",
