@@ -28,8 +28,9 @@ import org.openjdk.jmh.infra.Blackhole;
  * What does a list of records of twelve components cost against code that reads and writes the same
  * structs in a memory segment by hand, and against an {@code ArrayList} of them?
  *
- * <p>Five other record types have gone through the same code before. One invocation treats all
- * {@code size} records.
+ * <p>Five other record types have gone through the same code before; the JIT may be busy with that
+ * for seconds, so it warms up for longer than others here. One invocation treats all {@code size}
+ * records.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -37,7 +38,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @Fork(
     value = 3,
     jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
-@Warmup(iterations = 6, time = 150, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 12, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 8, time = 100, timeUnit = TimeUnit.MILLISECONDS)
 public class RecordBenchmark {
   /** How many records there are. */

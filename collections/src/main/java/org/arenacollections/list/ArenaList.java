@@ -27,6 +27,7 @@ import org.arenacollections.codec.IntArrayFunction;
 import org.arenacollections.codec.LongArrayFunction;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.codec.ShortArrayFunction;
+import org.arenacollections.internal.BlockViews;
 import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.CheckedList;
 import org.arenacollections.internal.ComponentKind;
@@ -93,6 +94,10 @@ public abstract class ArenaList<T> extends CheckedList<T> {
   transient long generation;
   transient MemorySegment block = MemorySegment.NULL;
   transient long base;
+
+  /** The same block, for the fields of numbers. */
+  transient BlockViews views = BlockViews.NONE;
+
   transient int size;
 
   /** Counts changes of structure. */
@@ -227,6 +232,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
     if (count > capacity) {
       base = space.reserveZeroed((long) count * stride, BYTE_ALIGNMENT);
       block = space.segment();
+      views = space.viewsOf(block);
       capacity = count;
     }
     size = count;
@@ -390,6 +396,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
     }
     space = home;
     block = segment;
+    views = home.viewsOf(segment);
     base = offset;
     capacity = stride == 0 ? capacity : Math.toIntExact(byteSize / stride);
   }
@@ -642,6 +649,11 @@ public abstract class ArenaList<T> extends CheckedList<T> {
     return known;
   }
 
+  /** How many bytes lie between an element and the next. */
+  final int stride() {
+    return stride;
+  }
+
   final String elementName() {
     return element.type().getSimpleName();
   }
@@ -729,6 +741,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
             BYTE_ALIGNMENT);
     base = offset;
     block = space.segment();
+    views = space.viewsOf(block);
     capacity = Math.toIntExact(space.grantedByteSize() / stride);
   }
 

@@ -51,14 +51,14 @@ final class FieldSet {
   private Object make(RecordShape.Part part, long offset) {
     String name = part.name();
     return switch (part.kind()) {
-      case BOOLEAN -> new BooleanField(list, offset, name);
-      case BYTE -> new ByteField(list, offset, name);
-      case SHORT -> new ShortField(list, offset, name);
-      case CHAR -> new CharField(list, offset, name);
-      case INT -> new IntField(list, offset, name);
-      case LONG -> new LongField(list, offset, name);
-      case FLOAT -> new FloatField(list, offset, name);
-      case DOUBLE -> new DoubleField(list, offset, name);
+      case BOOLEAN -> BooleanField.of(list, offset, name);
+      case BYTE -> ByteField.of(list, offset, name);
+      case SHORT -> ShortField.of(list, offset, name);
+      case CHAR -> CharField.of(list, offset, name);
+      case INT -> IntField.of(list, offset, name);
+      case LONG -> LongField.of(list, offset, name);
+      case FLOAT -> FloatField.of(list, offset, name);
+      case DOUBLE -> DoubleField.of(list, offset, name);
       case ENUM -> EnumField.of(list, offset, part);
       case STRING -> new TextField(list, offset, part, list.texts);
       case TEXT -> new TextField(list, offset, part, null);

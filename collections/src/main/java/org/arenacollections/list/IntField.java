@@ -3,8 +3,10 @@
 package org.arenacollections.list;
 
 import java.io.Serial;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import org.arenacollections.annotations.ArenaBacked;
-import org.arenacollections.internal.Elements;
+import org.arenacollections.internal.HiddenCopies;
 import org.arenacollections.internal.IntView;
 import org.arenacollections.internal.Liveness;
 
@@ -21,11 +23,21 @@ import org.arenacollections.internal.Liveness;
  */
 @ArenaBacked
 @SuppressWarnings("exports") // The base is not exported on purpose: nobody else can extend it.
-public final class IntField extends IntView {
+public abstract class IntField extends IntView {
   @Serial private static final long serialVersionUID = 1;
 
-  private final transient ArenaList<?> list;
-  private final transient long offset;
+  /** One class for each size of elements: where that is a constant, loops over a field are fast. */
+  private static final HiddenCopies COPIES =
+      new HiddenCopies(
+          MethodHandles.lookup(),
+          SizedIntField.class,
+          MethodType.methodType(IntField.class, ArenaList.class, long.class, String.class));
+
+  final transient ArenaList<?> list;
+
+  /** Where the component lies in an element, in bytes. */
+  final transient long offset;
+
   private final transient String name;
 
   IntField(ArenaList<?> list, long offset, String name) {
@@ -34,12 +46,18 @@ public final class IntField extends IntView {
     this.name = name;
   }
 
-  @Override
-  public int get(int index) {
-    ArenaList<?> list = this.list;
-    list.checkIndex(index);
-    return Elements.getInt(list.block, list.byteOffset(index) + offset);
+  static IntField of(ArenaList<?> list, long offset, String name) {
+    try {
+      return (IntField) COPIES.of(list.stride()).invokeExact((ArenaList<?>) list, offset, name);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError("the constructor declares no exception", e);
+    }
   }
+
+  @Override
+  public abstract int get(int index);
 
   /**
    * Writes the component of a record.
@@ -48,11 +66,7 @@ public final class IntField extends IntView {
    * @param value what is written
    * @throws IndexOutOfBoundsException if there is no such record
    */
-  public void set(int index, int value) {
-    ArenaList<?> list = this.list;
-    list.checkIndex(index);
-    Elements.setInt(list.block, list.byteOffset(index) + offset, value);
-  }
+  public abstract void set(int index, int value);
 
   // not: boolean char
   /**
@@ -63,15 +77,7 @@ public final class IntField extends IntView {
    * @return the new value
    * @throws IndexOutOfBoundsException if there is no such record
    */
-  public int addTo(int index, int delta) {
-    ArenaList<?> list = this.list;
-    list.checkIndex(index);
-    long at = list.byteOffset(index) + offset; // keep
-    int value = Elements.getInt(list.block, at);
-    value += delta;
-    Elements.setInt(list.block, at, value);
-    return value;
-  }
+  public abstract int addTo(int index, int delta);
 
   // end
   /**
@@ -79,35 +85,25 @@ public final class IntField extends IntView {
    *
    * @param value what is written
    */
-  public void fill(int value) {
-    int size = size();
-    for (int i = 0; i < size; i++) {
-      Elements.setInt(list.block, list.byteOffset(i) + offset, value);
-    }
-  }
+  public abstract void fill(int value);
 
   @Override
-  protected int valueAt(int index) {
-    return Elements.getInt(list.block, list.byteOffset(index) + offset);
-  }
-
-  @Override
-  public int size() {
+  public final int size() {
     return list.size();
   }
 
   @Override
-  protected int structureVersion() { // keep
+  protected final int structureVersion() { // keep
     return list.structureVersion();
   }
 
   @Override
-  protected boolean isReadable() { // keep
+  protected final boolean isReadable() { // keep
     return list.isReadable();
   }
 
   @Override
-  protected String describe() {
+  protected final String describe() {
     return Liveness.describe(ListMessages.fieldKind("IntField", name), list.space, list.generation);
   }
 }

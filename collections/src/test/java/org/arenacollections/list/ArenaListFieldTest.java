@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Set;
 import org.arenacollections.annotations.Length;
 import org.arenacollections.arena.ArenaOverflowException;
+import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.arena.ScratchArena;
+import org.arenacollections.arena.SharedArena;
 import org.arenacollections.arena.StaleArenaException;
 import org.arenacollections.list.Item.Kind;
 import org.arenacollections.list.Item.Place;
@@ -61,7 +63,19 @@ class ArenaListFieldTest {
 
   @Test
   void each_type_is_read_and_written_in_place_and_nothing_beside_it() {
-    ArenaList<All> list = ArenaList.zeroed(arena, All.class, 3);
+    eachType(arena);
+  }
+
+  /** There the block is not seen through views. */
+  @Test
+  void each_type_is_read_and_written_in_a_shared_arena() {
+    try (SharedArena shared = SharedArena.growing(1 << 12, 1 << 16)) {
+      eachType(shared);
+    }
+  }
+
+  private static void eachType(MemoryArena home) {
+    ArenaList<All> list = ArenaList.zeroed(home, All.class, 3);
     list.field(All::b).set(1, (byte) 1);
     list.field(All::z).set(1, true);
     list.field(All::s).set(1, (short) 2);
@@ -88,6 +102,37 @@ class ArenaListFieldTest {
     list.field(All::i).fill(9);
     assertThat(list.field(All::i).sum()).isEqualTo(27);
     assertThat(list).extracting(All::j).containsExactly(0L, 5L, 0L);
+  }
+
+  record Pair(byte mark, int number) {}
+
+  record Other(int number, short mark) {}
+
+  /** The size of an element is a constant of the field's class. */
+  @Test
+  void fields_of_elements_of_different_sizes_do_not_mix() {
+    ArenaList<Pair> pairs = ArenaList.zeroed(arena, Pair.class, 100);
+    ArenaList<Other> others = ArenaList.zeroed(arena, Other.class, 100);
+    ArenaList<All> alls = ArenaList.zeroed(arena, All.class, 100);
+    List<IntField> fields =
+        List.of(pairs.field(Pair::number), others.field(Other::number), alls.field(All::i));
+    for (int i = 0; i < 100; i++) {
+      for (IntField field : fields) {
+        field.set(i, 1_000 * fields.indexOf(field) + i);
+        assertThat(field.addTo(i, 1)).isEqualTo(1_000 * fields.indexOf(field) + i + 1);
+      }
+    }
+    for (int i = 0; i < 100; i++) {
+      assertThat(pairs.get(i)).isEqualTo(new Pair((byte) 0, i + 1));
+      assertThat(others.get(i)).isEqualTo(new Other(1_000 + i + 1, (short) 0));
+      assertThat(alls.get(i).i()).isEqualTo(2_000 + i + 1);
+    }
+    assertThat(fields.get(0).getClass()).isSameAs(fields.get(1).getClass()); // eight bytes each
+    assertThat(fields.get(0).getClass()).isNotSameAs(fields.get(2).getClass());
+    assertThat(fields.get(2).max()).isEqualTo(2_100);
+    fields.get(1).fill(7);
+    assertThat(fields.get(1).sum()).isEqualTo(700);
+    assertThat(others.field(Other::mark).sum()).isZero();
   }
 
   @Test

@@ -51,4 +51,23 @@ class HugeListTest {
       assertThat(list.sum()).isEqualTo(all - 2L * (5L * LINE - 3));
     }
   }
+
+  record Line(long from, long to, int kind) {}
+
+  @Test
+  void fields_of_a_hundred_million_records_are_written_and_read_at_both_ends() {
+    int size = 100_000_000;
+    try (ScratchArena arena = ScratchArena.growing(1 << 12, 3L << 30)) {
+      ArenaList<Line> lines = ArenaList.zeroed(arena, Line.class, size);
+      IntField kind = lines.field(Line::kind);
+      LongField to = lines.field(Line::to);
+      to.set(size - 1, 5);
+      assertThat(kind.addTo(size - 1, 3)).isEqualTo(3);
+      kind.set(0, 4);
+      assertThat(lines.getLast()).isEqualTo(new Line(0, 5, 3));
+      assertThat(lines.getFirst()).isEqualTo(new Line(0, 0, 4));
+      assertThat(to.get(size - 1)).isEqualTo(5);
+      assertThat(kind.get(size - 2)).isZero();
+    }
+  }
 }
