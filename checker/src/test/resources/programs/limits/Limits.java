@@ -79,8 +79,24 @@ class Limits {
   static void twoNames() {
     List<ScratchArena> arenas = List.of(ScratchArena.fixed(1024));
     ArenaIntList list = ArenaIntList.in(arenas.get(0));
-    arenas.get(0).reset();
+    arenas.getFirst().reset();
     list.size();
+  }
+
+  /** An arena in an array of a field. */
+  @CaughtBy(StaleArenaException.class)
+  static void arrayOfAField() {
+    new Halves().tick();
+  }
+
+  static class Halves {
+    private final ScratchArena[] halves = {ScratchArena.fixed(1024), ScratchArena.fixed(1024)};
+    private final ArenaIntList list = ArenaIntList.in(halves[0]);
+
+    int tick() {
+      halves[0].reset();
+      return list.size();
+    }
   }
 
   /** A collection that a constructor was given beside the arena that it lies in. */

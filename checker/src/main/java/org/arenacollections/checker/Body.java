@@ -67,6 +67,9 @@ final class Body {
   /** For a function: what of that it puts into collections around it. */
   final Set<Functions.Keep> keeps = new LinkedHashSet<>();
 
+  /** Arenas that were got from arrays and collections, and where first. */
+  final Map<Element, Tree> elements = new HashMap<>();
+
   @Nullable State exit;
 
   Body(
@@ -81,6 +84,19 @@ final class Body {
     if (outer != null) {
       variables.putAll(outer.variables);
     }
+  }
+
+  /** An element of an array or a collection. */
+  record Element(Place container, String index) {}
+
+  @Nullable Tree element(Element element) {
+    Tree known = elements.get(element);
+    return known == null && outer != null ? outer.element(element) : known;
+  }
+
+  /** Says that an array or a collection may have other elements now. */
+  void changed(Place container) {
+    elements.keySet().removeIf(each -> each.container().equals(container));
   }
 
   boolean isInitializing() {

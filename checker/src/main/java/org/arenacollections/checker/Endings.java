@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.checker;
 
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.Tree;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -8,15 +11,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import org.arenacollections.checker.Calls.Call;
 import org.arenacollections.checker.Calls.Operand;
 import org.checkerframework.checker.nullness.qual.Nullable;
+import org.checkerframework.javacutil.ElementUtils;
+import org.checkerframework.javacutil.TreeUtils;
 
 /** Ends lifetimes, and checks that whoever ends one may. */
 final class Endings {
@@ -32,6 +39,38 @@ final class Endings {
     in.body.opened.add(region);
     in.state().ended().remove(region);
     return region;
+  }
+
+  /**
+   * Returns the lifetime of an arena that an expression gets from an array or a collection: the
+   * same for the same one, while that is not changed.
+   *
+   * @param index what is got, where that names the same each time; null elsewhere
+   */
+  Region.OfSite element(Tree site, @Nullable Place container, @Nullable String index) {
+    if (container == null || index == null) {
+      return opened(site);
+    }
+    Body.Element element = new Body.Element(container, index);
+    Tree known = in.body.element(element);
+    if (known == null) {
+      in.body.elements.put(element, site);
+      return opened(site);
+    }
+    return new Region.OfSite(known, in.session.names);
+  }
+
+  /** Returns an index or a key as text, if it is the same each time; null if it may not be. */
+  @Nullable String index(ExpressionTree tree) {
+    return switch (TreeUtils.withoutParens(tree)) {
+      case LiteralTree literal -> String.valueOf(literal.getValue());
+      case IdentifierTree name
+          when TreeUtils.elementFromTree((ExpressionTree) name) instanceof VariableElement variable
+              && !Places.isField(variable)
+              && ElementUtils.isEffectivelyFinal(variable) ->
+          name.getName().toString();
+      default -> null;
+    };
   }
 
   /** Begins the lifetime of a scope that is to be opened before it is used. */
@@ -54,7 +93,7 @@ final class Endings {
 
   void afterCall(Call call) {
     for (Ref ref : call.contract().resets()) {
-      Set<Region> regions = regions(call, ref);
+      Set<Region> regions = regions(call.operand(ref), ref);
       End end = new End(call.tree(), kind(call, ref));
       checkAllowed(end, regions);
       checkAliases(call, ref, regions);
@@ -146,8 +185,7 @@ final class Endings {
     return isLender ? End.Kind.GIVEN_BACK : End.Kind.RESET;
   }
 
-  private Set<Region> regions(Call call, Ref ref) {
-    Operand operand = call.operand(ref);
+  private Set<Region> regions(@Nullable Operand operand, Ref ref) {
     Set<Region> regions = new LinkedHashSet<>();
     if (operand != null && ref.fields().isEmpty()) {
       regions.addAll(operand.value().opens());
@@ -183,9 +221,29 @@ final class Endings {
     return arenas;
   }
 
-  /** Ends the resource of a try block. */
-  void leave(Tree block, Value resource) {
-    end(resource.opens(), new End(block, End.Kind.LEFT));
+  /** Ends the resource of a try block, and what that says that its {@code close()} ends. */
+  void leave(Tree block, Operand resource) {
+    Set<Region> regions = new LinkedHashSet<>(resource.value().opens());
+    ExecutableElement close = regions.isEmpty() ? closeOf(resource.type()) : null;
+    if (close != null) {
+      for (Ref ref : in.session.contracts.of(close).resets()) {
+        regions.addAll(ref.isSelf() ? regions(resource, ref) : Set.of());
+      }
+    }
+    end(regions, new End(block, End.Kind.LEFT));
+  }
+
+  private @Nullable ExecutableElement closeOf(@Nullable TypeMirror type) {
+    TypeElement element = in.session.levels.elementOf(type);
+    if (element != null) {
+      for (ExecutableElement method :
+          ElementFilter.methodsIn(in.session.elements.getAllMembers(element))) {
+        if (method.getSimpleName().contentEquals("close") && method.getParameters().isEmpty()) {
+          return method;
+        }
+      }
+    }
+    return null;
   }
 
   void end(Set<Region> regions, End end) {

@@ -174,7 +174,14 @@ final class Expressions extends SimpleTreeVisitor<Value, Void> {
   public Value visitArrayAccess(ArrayAccessTree tree, Void unused) {
     Value array = in.use(tree.getExpression());
     in.value(tree.getIndex());
-    return array.needs().partOf(array.owner());
+    Value element = array.needs().partOf(array.owner());
+    Place place = in.places.of(tree.getExpression());
+    boolean isOfObject = place != null && !place.isLocal();
+    return in.session.levels.isLifetime(TreeUtils.typeOf(tree)) && !isOfObject
+        ? element
+            .notFresh()
+            .opening(in.endings.element(tree, place, in.endings.index(tree.getIndex())))
+        : element;
   }
 
   @Override

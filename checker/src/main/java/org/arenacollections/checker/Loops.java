@@ -41,8 +41,17 @@ final class Loops {
     Level level = in.session.levels.of(variable.asType());
     boolean isCopy =
         level != Level.BACKED && in.session.levels.isBacked(TreeUtils.typeOf(tree.getExpression()));
-    in.state().set(place, level == Level.NEVER || isCopy ? Value.HEAP : value.needs());
+    in.state().set(place, level == Level.NEVER || isCopy ? Value.HEAP : element(tree, value));
     in.state().set(iterator, value);
+  }
+
+  private Value element(EnhancedForLoopTree tree, Value iterated) {
+    VariableElement variable = Declared.in(tree.getVariable());
+    if (!in.session.levels.isLifetime(variable.asType())) {
+      return iterated.needs();
+    }
+    in.session.names.name(tree.getVariable(), variable.getSimpleName().toString());
+    return iterated.needs().notFresh().opening(in.endings.opened(tree.getVariable()));
   }
 
   /** Goes round a loop until nothing new is learned. */

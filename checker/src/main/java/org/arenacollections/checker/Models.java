@@ -4,6 +4,7 @@ package org.arenacollections.checker;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -186,6 +187,7 @@ final class Models implements State.FieldValues {
     return switch (region) {
       case Region.OfParameter(VariableElement parameter) -> parameter.asType();
       case Region.OfField(Place place) -> RefParser.typeOf(place.element());
+      case Region.OfSite(VariableTree site, Region.Names _) -> Declared.in(site).asType();
       case Region.OfSite(Tree site, Region.Names _) ->
           site instanceof ExpressionTree ? TreeUtils.typeOf(site) : null;
       case Region.OfObject _ -> null;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.arenacollections.checker;
 
+import com.sun.source.tree.ExpressionTree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -67,9 +68,9 @@ final class Results {
       return receiver.value();
     }
     if (in.session.levels.isLifetime(type) || call.contract().lends()) {
-      Region opened = in.endings.opened(call.tree());
+      Region opened = opened(call);
       in.flights.opened(opened);
-      value = value.opening(opened);
+      value = value.opening(opened).notFresh();
       if (call.callee().getSimpleName().contentEquals("newScope")) {
         in.endings.notOpened(opened, call.tree());
       }
@@ -83,6 +84,23 @@ final class Results {
     // A part of a part is one of the whole.
     Place whole = owner.value().owner();
     return value.partOf(whole == null ? owner.place() : whole);
+  }
+
+  /** Returns the lifetime that a call opens, or gets from a collection. */
+  private Region opened(Call call) {
+    Operand receiver = call.receiver();
+    boolean isElement =
+        receiver != null
+            && receiver.type() != null
+            && in.session.isContainer(receiver.type())
+            && !Changes.isChange(call.callee())
+            && call.arguments().size() == 1;
+    if (receiver != null
+        && isElement
+        && call.arguments().getFirst().tree() instanceof ExpressionTree index) {
+      return in.endings.element(call.tree(), receiver.place(), in.endings.index(index));
+    }
+    return in.endings.opened(call.tree());
   }
 
   /** Tells whether a call opens its receiver again, and gives it back. */

@@ -55,6 +55,9 @@ final class Stores {
             in.places.of(target.getExpression()),
             array,
             TreeUtils.typeOf(target.getExpression()));
+    if (keeper.place() != null) {
+      in.body.changed(keeper.place());
+    }
     put(keeper, source, value, "arena.escape.array", Reporter.text(target.getExpression()));
     return value;
   }
@@ -242,6 +245,9 @@ final class Stores {
   /** What was cleared has nothing in it any more, if nobody else can have put something there. */
   void afterCall(Call call) {
     Operand cleared = call.receiver();
+    if (cleared != null && cleared.place() != null && Changes.isChange(call.callee())) {
+      in.body.changed(cleared.place());
+    }
     if (cleared == null || cleared.place() == null || cleared.type() == null) {
       return;
     }

@@ -11,6 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import org.arenacollections.checker.Calls.Operand;
+import org.checkerframework.checker.nullness.qual.Nullable;
 import org.checkerframework.javacutil.TreeUtils;
 
 /**
@@ -107,21 +110,30 @@ final class Tries {
     Map<Jumps.Target, State> jumps = in.jumps.closeLevel();
     State thrown = in.jumps.closeHandler();
     in.go(thrown);
-    leave(tree, opened);
+    Operand closed = resource(resource, place, opened);
+    leave(tree, closed);
     in.jumps.mayThrow(in.now());
     jumps.forEach(
         (target, state) -> {
           in.go(state);
-          leave(tree, opened);
+          leave(tree, closed);
           in.jumps.jump(target.kind(), target.tree(), in.now());
         });
     in.go(normal);
-    leave(tree, opened);
+    leave(tree, closed);
   }
 
-  private void leave(TryTree tree, Value opened) {
+  private static Operand resource(Tree tree, @Nullable Place place, Value opened) {
+    TypeMirror type =
+        tree instanceof VariableTree variable
+            ? Declared.in(variable).asType()
+            : TreeUtils.typeOf(tree);
+    return Operand.receiver(tree, place, opened, type);
+  }
+
+  private void leave(TryTree tree, Operand resource) {
     if (in.isReachable()) {
-      in.endings.leave(tree, opened);
+      in.endings.leave(tree, resource);
     }
   }
 }
