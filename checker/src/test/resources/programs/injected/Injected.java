@@ -350,6 +350,52 @@ class Injected {
     }
   }
 
+  /** An object that a constructor makes of the same arena, and that resets it. */
+  @Carrier
+  static class Outer {
+    private final ArenaIntList before;
+    private final Two inner;
+    private final ArenaIntList after;
+    private final List<ArenaIntList> many = new ArrayList<>();
+
+    Outer(PersistentArena home, ScratchArena frame) {
+      before = ArenaIntList.in(frame);
+      inner = new Two(home, frame);
+      after = ArenaIntList.in(frame);
+      many.add(ArenaIntList.in(home));
+      for (int i = 0; i < 3; i++) {
+        many.add(ArenaIntList.in(home));
+      }
+    }
+
+    @Resets("this.inner.frame")
+    int tick() {
+      inner.tick();
+      // :: error: [arena.stale.use]
+      int size = before.size();
+      // :: error: [arena.stale.use]
+      return size + after.size();
+    }
+
+    @Resets("this.inner.frame")
+    int right() {
+      before.renew();
+      after.renew();
+      int size = before.size() + after.size() + inner.tick();
+      return size + many.get(0).size() + inner.tick();
+    }
+  }
+
+  int outer(PersistentArena home) {
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      Outer outer = new Outer(home, frame);
+      ArenaIntList mine = ArenaIntList.in(frame);
+      int size = outer.right() + outer.right();
+      // :: error: [arena.stale.use] says "its arena 'frame' was reset"
+      return size + mine.size();
+    }
+  }
+
   // ---- who makes such an object ----------------------------------------------------------------
 
   int tellsItsMaker() {
@@ -382,6 +428,49 @@ class Injected {
       object.reset();
       // :: error: [arena.stale.use]
       return mine.size();
+    }
+  }
+
+  /** Two objects of one arena, of which one resets it and the other uses what it had there. */
+  int shared(ScratchArena elsewhere) {
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      Engine one = new Engine(frame);
+      Engine other = new Engine(frame);
+      ArenaIntList given = ArenaIntList.in(elsewhere);
+      int size = one.right(given);
+      // :: error: [arena.stale.use] says "other is used after its arena 'frame' was reset"
+      return size + other.right(given);
+    }
+  }
+
+  /** Its methods use nothing that they did not renew. */
+  @Carrier
+  static class Renewing {
+    private final ScratchArena frame;
+    private final ArenaIntList config;
+    private final ArenaIntList hits;
+
+    Renewing(MemoryArena home, ScratchArena frame) {
+      this.frame = frame;
+      config = ArenaIntList.in(home);
+      hits = ArenaIntList.in(frame);
+    }
+
+    @Resets("this.frame")
+    int tick() {
+      hits.renew();
+      hits.addAll(config);
+      int size = hits.size();
+      frame.reset();
+      return size + config.size();
+    }
+  }
+
+  int sharedRightly(PersistentArena home) {
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      Renewing one = new Renewing(home, frame);
+      Renewing other = new Renewing(home, frame);
+      return one.tick() + other.tick() + one.tick();
     }
   }
 

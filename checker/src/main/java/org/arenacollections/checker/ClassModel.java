@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -31,6 +33,9 @@ final class ClassModel {
   /** The arenas of this object that others can hold values of. */
   final Set<Region> exposed = new LinkedHashSet<>();
 
+  /** Where the objects in the fields keep what a constructor was given. */
+  final Map<Region, Set<Place>> keptInParts = new HashMap<>();
+
   /** For a class inside a method: what its instances hold on to. */
   Value captured = Value.HEAP;
 
@@ -54,6 +59,41 @@ final class ClassModel {
 
   @Nullable Tie staleAtRest(Place field) {
     return staleAtRest.get(field);
+  }
+
+  /**
+   * Tells whether objects go on when arenas are reset that they keep: what they have there is their
+   * own, and no method uses it before it is renewed.
+   */
+  boolean seesTo(Set<Element> arenas) {
+    if (type.getKind() != ElementKind.CLASS || summaries.isEmpty()) {
+      return false;
+    }
+    for (VariableElement field : fields.keySet()) {
+      if (isIn(arenas, field) && !field.getModifiers().contains(Modifier.PRIVATE)) {
+        return false;
+      }
+    }
+    for (Map.Entry<ExecutableElement, Summary> method : summaries.entrySet()) {
+      boolean isCalled = !method.getKey().getModifiers().contains(Modifier.PRIVATE);
+      if (isCalled
+          && method.getValue().needs().keySet().stream()
+              .anyMatch(need -> isIn(arenas, need.element()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isIn(Set<Element> arenas, Element field) {
+    FieldModel known = field instanceof VariableElement variable ? fields.get(variable) : null;
+    return known != null
+        && !arenas.contains(field)
+        && known.regions().stream()
+            .anyMatch(
+                region ->
+                    region instanceof Region.OfField(Place place)
+                        && arenas.contains(place.element()));
   }
 
   /** Tells whether others may get an object of a type from this one. */

@@ -98,7 +98,7 @@ final class Endings {
       checkAllowed(end, regions);
       checkAliases(call, ref, regions);
       end(regions, end);
-      survive(call, ref, end);
+      survive(call, ref, regions, end);
     }
     if (call.contract().renews() != null && call.receiver() != null) {
       // A scope is open again.
@@ -122,7 +122,7 @@ final class Endings {
    * An object whose method resets an arena of its own sees to what it keeps there itself; so it
    * goes on, and what it was found in.
    */
-  private void survive(Call call, Ref ref, End end) {
+  private void survive(Call call, Ref ref, Set<Region> regions, End end) {
     Operand receiver = call.receiver();
     if (receiver == null
         || !ref.isSelf()
@@ -137,7 +137,7 @@ final class Endings {
       }
     }
     for (Place place : places) {
-      if (!place.isSelf() && isOrHolds(place, receiver)) {
+      if (!place.isSelf() && (isOrHolds(place, receiver) || seesToItself(place, regions))) {
         Value value = in.peek(place);
         Value survived = value.survived(end);
         if (!survived.equals(value)) {
@@ -151,9 +151,24 @@ final class Endings {
     Place base = place.base();
     boolean isIterator =
         base != null && base.element().equals(place.element()) && base.equals(object.place());
-    return place.equals(object.place())
-        || isIterator
-        || holds(RefParser.typeOf(place.element()), object.type());
+    TypeMirror type = RefParser.typeOf(place.element());
+    return place.equals(object.place()) || isIterator || holds(type, object.type());
+  }
+
+  /** Tells whether an object never uses what it has in some arenas before it renews it. */
+  private boolean seesToItself(Place place, Set<Region> regions) {
+    TypeElement type = in.session.levels.elementOf(RefParser.typeOf(place.element()));
+    ClassModel model = type == null ? null : in.session.models.get(type);
+    Set<Element> arenas = new LinkedHashSet<>();
+    in.peek(place)
+        .arenas()
+        .forEach(
+            (path, held) -> {
+              if (path.size() == 1 && held.stream().anyMatch(regions::contains)) {
+                arenas.add(path.getFirst());
+              }
+            });
+    return model != null && !arenas.isEmpty() && model.seesTo(arenas);
   }
 
   /** Tells whether a type is of containers of another one. */

@@ -47,9 +47,10 @@ final class Fields {
     FieldModel model = modelOf(field);
     if (model != null && place != null && place.isOwnField()) {
       Value known = in.session.lent.known(value);
+      rememberParts(place, known);
       model.learn(lessons(field, known));
       model.learnGiven(given(known.regionsIn()));
-      model.learnArenas(arenas(known));
+      model.learnArenas(arenas(place, known));
       model.learnOwner(known);
       model.learnKind(known);
       model.learnFunctions(in.session.functions.among(value));
@@ -125,6 +126,11 @@ final class Fields {
     Set<Region> own = new LinkedHashSet<>();
     ExecutableElement method = in.body.method;
     if (method != null && in.body.isInitializing()) {
+      for (Region region : regions) {
+        for (Place kept : in.body.model.keptInParts.getOrDefault(region, Set.of())) {
+          own.add(new Region.OfField(kept));
+        }
+      }
       in.session
           .given
           .in(method)
@@ -142,6 +148,27 @@ final class Fields {
     return own;
   }
 
+  /** Remembers where an object that a constructor makes keeps what the constructor was given. */
+  private void rememberParts(Place place, Value value) {
+    if (!in.body.isInitializing()) {
+      return;
+    }
+    value
+        .arenas()
+        .forEach(
+            (path, regions) -> {
+              Place kept = place;
+              for (Element field : path) {
+                kept = kept.field(field);
+              }
+              for (Region region : regions) {
+                if (region instanceof Region.OfParameter || isOfParameter(region)) {
+                  in.body.model.keptInParts.merge(region, Set.of(kept), Value::union);
+                }
+              }
+            });
+  }
+
   private void addGiven(Region region, @Nullable Place given, Place kept, Set<Region> own) {
     Place arena =
         switch (region) {
@@ -157,7 +184,7 @@ final class Fields {
   }
 
   /** Returns the arenas in the fields of a value, as far as they are ones of this object. */
-  private Map<List<Element>, Set<Region>> arenas(Value value) {
+  private Map<List<Element>, Set<Region>> arenas(Place place, Value value) {
     Map<List<Element>, Set<Region>> own = new LinkedHashMap<>();
     value
         .arenas()
@@ -169,6 +196,11 @@ final class Fields {
                   here.add(of);
                 }
               }
+              Place kept = place;
+              for (Element field : path) {
+                kept = kept.field(field);
+              }
+              here.remove(new Region.OfField(kept));
               if (!here.isEmpty()) {
                 own.put(path, here);
               }
@@ -181,6 +213,13 @@ final class Fields {
     return region instanceof Region.OfField(Place place)
         && in.body.method != null
         && in.body.method.getParameters().contains(place.root().element());
+  }
+
+  /** Returns what may be put into a collection in a field of this object. */
+  Set<Region> allowed(Place collection, Value value) {
+    return collection.element() instanceof VariableElement field
+        ? allowed(collection, field, Value.HEAP, value)
+        : Set.of();
   }
 
   private Set<Region> allowed(

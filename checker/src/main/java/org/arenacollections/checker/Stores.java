@@ -194,8 +194,7 @@ final class Stores {
     Place place = placeOf(keeper);
     in.fields.learnContent(place, value);
     if (place != null && place.isOwnField()) {
-      Value usual = in.session.models.usual(place);
-      allowed.addAll(usual == null ? Set.of() : usual.regions());
+      allowed.addAll(in.fields.allowed(place, value));
     }
     if (!check(source, value, allowed, key, name)) {
       return false;
