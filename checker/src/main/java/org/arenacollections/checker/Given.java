@@ -47,6 +47,16 @@ final class Given {
   private final Types types;
   private final Map<ExecutableElement, Map<VariableElement, Set<Ref>>> known = new HashMap<>();
 
+  private final Map<ExecutableElement, List<Making>> makings = new HashMap<>();
+
+  /**
+   * What a constructor makes by a call, for one of the call's arguments.
+   *
+   * @param given what the argument is, of what the constructor is given
+   */
+  private record Making(
+      VariableElement field, ExecutableElement callee, Ref argument, Set<Ref> given) {}
+
   Given(Levels levels, Getters getters, Trees trees, Types types) {
     this.levels = levels;
     this.getters = getters;
@@ -63,6 +73,31 @@ final class Given {
       known.put(constructor, fields);
     }
     return fields;
+  }
+
+  /**
+   * Returns the fields of arenas in which some constructor makes the value of another field.
+   *
+   * @param contracts what the methods say that make it
+   */
+  Set<VariableElement> arenasOf(VariableElement field, Contracts contracts) {
+    Set<VariableElement> arenas = new LinkedHashSet<>();
+    for (ExecutableElement constructor : constructors(Declared.owner(field))) {
+      Map<VariableElement, Set<Ref>> fields = in(constructor);
+      for (Making making : makings.getOrDefault(constructor, List.of())) {
+        if (making.field().equals(field)
+            && contracts.of(making.callee()).result().refs().contains(making.argument())) {
+          fields.forEach(
+              (arena, refs) -> {
+                if (levels.isLifetime(arena.asType())
+                    && refs.stream().anyMatch(making.given()::contains)) {
+                  arenas.add(arena);
+                }
+              });
+        }
+      }
+    }
+    return arenas;
   }
 
   /** Tells whether some constructor sets a field to what it is given. */
@@ -190,8 +225,23 @@ final class Given {
       if (TreeUtils.elementFromUse(tree.getVariable()) instanceof VariableElement variable) {
         boolean isOwn = Places.isField(variable) && isOfThis(tree.getVariable());
         add(isOwn ? fields : locals, variable, given(tree.getExpression()));
+        if (isOwn
+            && TreeUtils.withoutParens(tree.getExpression()) instanceof MethodInvocationTree call) {
+          addMaking(variable, call);
+        }
       }
       return null;
+    }
+
+    private void addMaking(VariableElement field, MethodInvocationTree call) {
+      for (int i = 0; i < call.getArguments().size(); i++) {
+        Set<Ref> given = given(call.getArguments().get(i));
+        if (!given.isEmpty()) {
+          makings
+              .computeIfAbsent(constructor, each -> new ArrayList<>())
+              .add(new Making(field, TreeUtils.elementFromUse(call), Ref.parameter(i), given));
+        }
+      }
     }
 
     /** Another constructor of this class or of the one above sets fields too. */

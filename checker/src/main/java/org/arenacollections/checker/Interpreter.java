@@ -11,6 +11,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -179,6 +180,9 @@ final class Interpreter {
           regions.addAll(field.getValue().regions());
         }
       }
+      if (body.model.isHolder) {
+        addInheritedArenas(regions);
+      }
       return regions;
     }
     Place place = place(ref);
@@ -188,6 +192,16 @@ final class Interpreter {
       }
     }
     return regions;
+  }
+
+  private void addInheritedArenas(Set<Region> regions) {
+    for (TypeElement supertype : session.levels.supertypes(body.model.type)) {
+      for (VariableElement field : ElementFilter.fieldsIn(supertype.getEnclosedElements())) {
+        if (session.levels.isLifetime(field.asType()) && !Places.isStatic(field)) {
+          regions.add(new Region.OfField(body.model.self().field(field)));
+        }
+      }
+    }
   }
 
   /** Returns the arenas in the fields of this object. */

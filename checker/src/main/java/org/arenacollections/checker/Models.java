@@ -242,8 +242,15 @@ final class Models implements State.FieldValues {
       return Value.HEAP.withTies(ties);
     }
     boolean isHeld = written.isNothing() && session.levels.isHolder(owner);
-    return isHeld && !field.getModifiers().contains(Modifier.STATIC)
-        ? Value.HEAP.withTies(object.ties())
-        : Value.HEAP;
+    if (!isHeld || field.getModifiers().contains(Modifier.STATIC)) {
+      return Value.HEAP;
+    }
+    Set<Tie> ties = new LinkedHashSet<>(object.ties());
+    if (base != null && base.isSelf()) {
+      for (VariableElement arena : session.given.arenasOf(field, session.contracts)) {
+        ties.add(new Tie(new Region.OfField(base.field(arena)), null));
+      }
+    }
+    return Value.HEAP.withTies(ties);
   }
 }
