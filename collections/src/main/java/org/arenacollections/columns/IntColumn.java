@@ -47,11 +47,6 @@ public final class IntColumn extends IntReads {
   private transient int @Nullable [] valuePiece;
 
   // end
-  // not: boolean char
-  private transient int @Nullable [] sourcePiece;
-
-  // end
-
   private final transient Table table;
   private final transient long prefix;
   private final transient String name;
@@ -193,31 +188,32 @@ public final class IntColumn extends IntReads {
    */
   public void addScaled(IntColumn source, int factor) {
     int size = commonSize(source);
-    MemorySegment block = block();
-    MemorySegment from = source.block();
-    long base = base();
-    long start = source.base();
-    // By way of the heap: the JIT knows that two arrays do not overlap and vectorises the loop, and
-    // of two columns it doesn't know it.
-    int[] sources = kept(sourcePiece);
+    // Into an array first: the JIT knows that it overlaps neither column and vectorises the loop,
+    // and of two columns it doesn't know it.
     int[] values = kept(valuePiece);
-    sourcePiece = sources;
     valuePiece = values;
     for (int done = 0; done < size; done += PIECE) { // keep
       int count = Math.min(PIECE, size - done);
-      long at = base + ((long) done << SHIFT);
-      IntKernels.copyOut(from, start + ((long) done << SHIFT), sources, count);
-      IntKernels.copyOut(block, at, values, count);
-      addScaled(values, sources, factor, count);
-      IntKernels.copyIn(values, 0, block, at, count);
+      addScaled(source, done, factor, values, count);
+      IntKernels.copyIn(values, 0, block(), base() + ((long) done << SHIFT), count);
     }
   }
 
-  private static void addScaled(int[] values, int[] sources, int factor, int count) {
-    for (int i = 0; i < count; i++) {
-      // for byte: values[i] += (byte) (factor * sources[i]);
-      // for short: values[i] += (short) (factor * sources[i]);
-      values[i] += factor * sources[i];
+  /** Computes the new values of some rows. */
+  private void addScaled(IntColumn source, int from, int factor, int[] values, int count) {
+    IntBuffer view = view();
+    IntBuffer sourceView = source.view();
+    MemorySegment block = block();
+    MemorySegment sourceBlock = source.block();
+    long base = base() + ((long) from << SHIFT);
+    long sourceBase = source.base() + ((long) from << SHIFT);
+    int length = Math.min(count, PIECE);
+    for (int i = 0; i < length; i++) {
+      int value = Elements.getInt(view, block, base, i);
+      int added = Elements.getInt(sourceView, sourceBlock, sourceBase, i);
+      // for byte: values[i] = (byte) (value + factor * added);
+      // for short: values[i] = (short) (value + factor * added);
+      values[i] = value + factor * added;
     }
   }
 
