@@ -7,6 +7,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.arenacollections.annotations.Carrier;
 import org.arenacollections.annotations.Heap;
@@ -41,20 +42,16 @@ class Lending {
     }
   }
 
-  private static <T> int sizeOf(Collection<T> elements) {
+  private static int sizeOf(Collection<?> elements) {
     int size = 0;
-    for (T each : elements) {
+    for (Object each : elements) {
       size += each.hashCode();
     }
     return size + elements.size();
   }
 
-  private static <T, R> List<R> map(Iterable<T> in, Function<? super T, ? extends R> function) {
-    List<R> out = new ArrayList<>();
-    for (T each : in) {
-      out.add(function.apply(each));
-    }
-    return out;
+  private static int timed(IntSupplier work) {
+    return work.getAsInt();
   }
 
   private static void times(int count, IntConsumer action) {
@@ -109,7 +106,7 @@ class Lending {
       graph.forEach(list::add);
       graph.addAll(list.boxed());
       boolean even = isEven(list, 0);
-      return sum(list) + sizeOf(lists) + map(lists, ArenaIntList::size).size() + (even ? 1 : 0);
+      return sum(list) + sizeOf(lists) + timed(() -> list.size()) + (even ? 1 : 0);
     }
   }
 
@@ -147,6 +144,26 @@ class Lending {
     into.add(element);
   }
 
+  private static <T> void keepFirst(List<T> elements, List<Object> into) {
+    kept = elements.get(0);
+  }
+
+  private static <K, V> void keepEntry(Map<K, V> map) {
+    kept = map.entrySet().iterator().next();
+  }
+
+  static final class Keeper<T> {
+    private final List<T> items = new ArrayList<>();
+
+    void keepAll(List<T> more) {
+      items.addAll(more);
+    }
+
+    void keepFirst(List<T> more) {
+      items.add(more.get(0));
+    }
+  }
+
   static void written(@Heap IntList list) {
     list.size();
   }
@@ -173,6 +190,16 @@ class Lending {
       passOn(list, object -> kept = object);
       // :: error: [arena.escape.argument]
       put(all, list);
+      List<ArenaIntList> lists = new ArrayList<>(List.of(list));
+      // :: error: [arena.escape.argument]
+      keepFirst(lists, all);
+      // :: error: [arena.escape.argument]
+      keepEntry(new HashMap<>(Map.of("a", list)));
+      Keeper<ArenaIntList> keeper = new Keeper<>();
+      // :: error: [arena.escape.argument]
+      keeper.keepAll(lists);
+      // :: error: [arena.escape.argument]
+      keeper.keepFirst(lists);
       // :: error: [arena.escape.argument]
       written(list);
       // :: error: [arena.escape.argument]
@@ -180,24 +207,32 @@ class Lending {
     }
   }
 
-  /** What a function is given by such a method is known to need what that does. */
-  void given() {
+  /** Type variables, the results of functions and lists in lists could hide what is kept. */
+  private static <T, R> List<R> map(Iterable<T> in, Function<? super T, ? extends R> function) {
+    List<R> out = new ArrayList<>();
+    for (T each : in) {
+      out.add(function.apply(each));
+    }
+    return out;
+  }
+
+  private static Object got(Supplier<Object> work) {
+    return work.get();
+  }
+
+  private static void keepInner(List<List<Integer>> lists) {
+    kept = lists.get(0);
+  }
+
+  void hidden() {
     try (ScratchArena frame = ScratchArena.fixed(1 << 10)) {
-      List<ArenaIntList> lists = new ArrayList<>();
-      lists.add(ArenaIntList.in(frame));
-      map(
-          lists,
-          list -> {
-            // :: error: [arena.escape.static]
-            kept = list;
-            return 1;
-          });
-      map(lists, list -> list).getFirst().size();
-      // :: error: [arena.escape.static]
-      kept = map(lists, list -> list);
-      // :: error: [arena.escape.return]
-      List<Object> objects = map(lists, list -> list);
-      objects.clear();
+      ArenaIntList list = ArenaIntList.in(frame);
+      // :: error: [arena.escape.argument]
+      map(List.of(list), each -> each);
+      // :: error: [arena.escape.capture]
+      got(() -> list);
+      // :: error: [arena.escape.argument]
+      keepInner(List.of(list.boxed()));
     }
   }
 

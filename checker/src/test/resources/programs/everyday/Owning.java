@@ -78,6 +78,18 @@ class Owning {
     }
   }
 
+  private static ScratchArena forAll = ScratchArena.fixed(64);
+
+  private static ArenaIntList madeForAll() {
+    return ArenaIntList.in(forAll);
+  }
+
+  int forAll() {
+    // :: error: [arena.escape.static] says "needs arena 'forAll'"
+    kept = madeForAll();
+    return madeForAll().size();
+  }
+
   static class World {
     private final ScratchArena home = ScratchArena.fixed(1 << 12);
     private final ArenaIntList ids = ArenaIntList.in(home);

@@ -263,9 +263,7 @@ final class Calls {
     return in.session.levels.of(type) == Level.BACKED
         || (type instanceof TypeVariable variable
             && (in.session.levels.isOpen((TypeParameterElement) variable.asElement())
-                || in.session.levels.isAware(in.body.model.type)
-                || in.session.lent.isOf(
-                    ((TypeParameterElement) variable.asElement()).getGenericElement())));
+                || in.session.levels.isAware(in.body.model.type)));
   }
 
   /** Returns a parameter's type in the type that the method is called on. */

@@ -25,6 +25,8 @@ final class FieldModel {
   private boolean hasOther;
   private boolean hasMade;
   private boolean hasGiven;
+  private boolean hasOrdinary;
+  private boolean hasSpecial;
   private Map<List<Element>, Set<Region>> arenas = Map.of();
   private Set<Tree> functions = Set.of();
 
@@ -114,6 +116,16 @@ final class FieldModel {
     } else if (source.getKind() != Tree.Kind.NULL_LITERAL) {
       hasGiven = true;
     }
+  }
+
+  /** Remembers whether the field is only set to new collections of the JDK. */
+  void learnOrdinary(boolean isOne, boolean isNull) {
+    hasOrdinary |= isOne;
+    hasSpecial |= !isOne && !isNull;
+  }
+
+  boolean isOrdinary() {
+    return hasOrdinary && !hasSpecial;
   }
 
   /** Tells whether all objects that the field held were made where it was set. */

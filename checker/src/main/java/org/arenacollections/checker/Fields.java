@@ -56,7 +56,10 @@ final class Fields {
       model.learnFunctions(in.session.functions.among(value));
     }
     if (model != null) {
-      model.learnOrigin(TreeUtils.withoutParens(source));
+      ExpressionTree origin = TreeUtils.withoutParens(source);
+      model.learnOrigin(origin);
+      model.learnOrdinary(
+          in.stores.makesOrdinary(origin), origin.getKind() == Tree.Kind.NULL_LITERAL);
     }
     boolean isStatic = Places.isStatic(field);
     String key = isStatic ? "arena.escape.static" : "arena.escape.field";
@@ -99,7 +102,7 @@ final class Fields {
     in.state().set(place, kept);
   }
 
-  private @Nullable FieldModel modelOf(VariableElement field) {
+  @Nullable FieldModel modelOf(VariableElement field) {
     ClassModel model =
         field.getEnclosingElement() instanceof TypeElement owner
             ? in.session.models.get(owner)
@@ -246,7 +249,17 @@ final class Fields {
         value.regions().stream().filter(this::isOfParameter).forEach(allowed::add);
       }
     }
+    if (TestCode.isNested(owner)) {
+      value.regions().stream().filter(this::isAround).forEach(allowed::add);
+    }
     return allowed;
+  }
+
+  /** Tells whether an arena belongs to the object around this one. */
+  private boolean isAround(Region region) {
+    return region instanceof Region.OfField(Place arena)
+        && arena.isOwnField()
+        && !arena.root().equals(in.body.model.self());
   }
 
   /**

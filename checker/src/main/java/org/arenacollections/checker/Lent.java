@@ -14,6 +14,10 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -26,7 +30,6 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 final class Lent {
   private final Session session;
   private final Set<VariableElement> parameters = new HashSet<>();
-  private final Set<ExecutableElement> methods = new HashSet<>();
   private boolean hasChanged;
 
   Lent(Session session) {
@@ -53,29 +56,57 @@ final class Lent {
       VariableElement parameter = method.getParameters().get(i);
       if (contract.parameter(i).kind() == ParameterRule.Kind.FREE
           && session.levels.of(parameter.asType()) == Level.PERHAPS
+          && isPlain(parameter.asType())
           && Written.in(session.factory.fromElement(parameter)).isNothing()) {
         parameters.add(parameter);
-        methods.add(method);
       }
     }
   }
 
+  /** Tells whether nobody overrides a method, and no type variable hides what it is given. */
   private static boolean isFixed(ExecutableElement method) {
     TypeElement owner = Declared.owner(method);
+    boolean isStatic = Places.isStatic(method);
     return method.getKind() == ElementKind.METHOD
-        && (method.getModifiers().contains(Modifier.PRIVATE)
-            || method.getModifiers().contains(Modifier.STATIC)
+        && method.getTypeParameters().isEmpty()
+        && (isStatic || owner.getTypeParameters().isEmpty())
+        && (isStatic
+            || method.getModifiers().contains(Modifier.PRIVATE)
             || method.getModifiers().contains(Modifier.FINAL)
             || owner.getModifiers().contains(Modifier.FINAL));
   }
 
-  boolean has(@Nullable Element parameter) {
-    return parameter instanceof VariableElement && parameters.contains(parameter);
+  /**
+   * Tells whether all that can be got from an argument is seen to come from there: not the results
+   * of a function, which may be what it captured, nor lists in a list.
+   */
+  private boolean isPlain(TypeMirror type) {
+    if (!(type instanceof DeclaredType declared)) {
+      return false;
+    }
+    TypeElement element = (TypeElement) declared.asElement();
+    if (session.levels.isFunction(element)) {
+      return session.levels.of(resultOf(element, declared)) == Level.NEVER;
+    }
+    return declared.getTypeArguments().stream()
+        .allMatch(
+            each -> session.levels.of(each) != Level.PERHAPS || !session.levels.isHeapOnly(each));
   }
 
-  /** Tells whether a method has had such parameters: its type variables may be arena values. */
-  boolean isOf(@Nullable Element method) {
-    return method instanceof ExecutableElement && methods.contains(method);
+  private @Nullable TypeMirror resultOf(TypeElement function, DeclaredType type) {
+    for (ExecutableElement method :
+        ElementFilter.methodsIn(session.elements.getAllMembers(function))) {
+      if (method.getModifiers().contains(Modifier.ABSTRACT)
+          && !Levels.isOfObject(method)
+          && session.types.asMemberOf(type, method) instanceof ExecutableType member) {
+        return member.getReturnType();
+      }
+    }
+    return null;
+  }
+
+  boolean has(@Nullable Element parameter) {
+    return parameter instanceof VariableElement && parameters.contains(parameter);
   }
 
   /** Gives up what is named here; returns whether there was any. */

@@ -238,7 +238,7 @@ final class Levels {
   }
 
   /** Tells whether this is never an arena value, nor a collection of what could be one. */
-  private boolean isHeapOnly(TypeMirror type) {
+  boolean isHeapOnly(TypeMirror type) {
     return of(type) == Level.NEVER
         || (type instanceof TypeVariable variable
             && of(type) != Level.BACKED
@@ -410,7 +410,7 @@ final class Levels {
   }
 
   /** {@code Comparator} declares {@code equals}. */
-  private static boolean isOfObject(ExecutableElement method) {
+  static boolean isOfObject(ExecutableElement method) {
     String name = method.getSimpleName().toString();
     return switch (method.getParameters().size()) {
       case 0 -> name.equals("hashCode") || name.equals("toString");

@@ -48,11 +48,12 @@ final class MethodCheck {
     model.keeps.addAll(body.keeps);
     State exit = in.either(in.now(), in.jumps.arrived(Jumps.Kind.RETURN, null));
     model.summaries.put(method, new Summary(exit, ownNeeds(body), ownResult(body)));
-    if (exit != null && !isPrivate(method)) {
+    if (exit != null && !isPrivate(method) && !TestCode.isTest(method)) {
       in.go(exit);
       new FieldsAtExit(session, model, in).check(tree, method, contract);
     }
-    if (!isPrivate(method) && method.getKind() != ElementKind.CONSTRUCTOR) {
+    boolean isFirst = method.getKind() == ElementKind.CONSTRUCTOR || TestCode.isTest(method);
+    if (!isPrivate(method) && !isFirst) {
       checkNeeds(in);
     }
   }
@@ -118,12 +119,14 @@ final class MethodCheck {
     Set<Region> arenas = new LinkedHashSet<>();
     boolean isInferred =
         isPrivate(method)
-            && !Places.isStatic(method)
             && Written.in(session.factory.fromElement(method).getReturnType()).isNothing();
     if (isInferred) {
       for (VariableElement field : model.fields.keySet()) {
-        if (session.levels.isLifetime(field.asType()) && !Places.isStatic(field)) {
-          arenas.add(new Region.OfField(model.self().field(field)));
+        if (session.levels.isLifetime(field.asType())
+            && (Places.isStatic(field) || !Places.isStatic(method))) {
+          arenas.add(
+              new Region.OfField(
+                  Places.isStatic(field) ? Place.variable(field) : model.self().field(field)));
         }
       }
       in.body.ownArenas = arenas;

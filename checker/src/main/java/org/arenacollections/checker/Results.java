@@ -120,16 +120,21 @@ final class Results {
             ? in.session.models.get(Declared.owner(call.callee()))
             : null;
     Summary summary = model == null ? null : model.summaries.get(call.callee());
-    Operand receiver = call.receiver();
-    if (summary == null || receiver == null) {
+    if (summary == null) {
       return Set.of();
     }
+    Operand receiver = call.receiver();
+    Place object = receiver == null ? null : receiver.place();
     Set<Region> arenas = new LinkedHashSet<>();
     for (Region.OfField arena : summary.result()) {
-      arenas.add(
-          receiver.place() == null
-              ? in.endings.opened(call.tree())
-              : new Region.OfField(arena.place().on(receiver.place())));
+      if (arena.place().isStatic()) {
+        arenas.add(arena);
+      } else {
+        arenas.add(
+            object == null
+                ? in.endings.opened(call.tree())
+                : new Region.OfField(arena.place().on(object)));
+      }
     }
     return arenas;
   }

@@ -269,8 +269,9 @@ final class Stores {
     if (place.isLocal()) {
       return in.session.ordinary.contains(place.element());
     }
-    Tree made = in.session.initializerOf(place.element());
-    return place.isOwnField() && isPrivate(place.element()) && made != null && makesOrdinary(made);
+    FieldModel model =
+        place.element() instanceof VariableElement field ? in.fields.modelOf(field) : null;
+    return place.isOwnField() && isPrivate(place.element()) && model != null && model.isOrdinary();
   }
 
   private boolean isKnownHereOnly(Place place, Value value) {
