@@ -237,6 +237,40 @@ final class Levels {
         && generic.getTypeArguments().stream().anyMatch(each -> !isHeapOnly(each));
   }
 
+  /**
+   * Tells whether what is got from a collection at this call could be an arena value: other than
+   * what a function computes, a list of numbers may be one that lies in an arena.
+   */
+  boolean mayBeGot(TypeMirror type, TypeMirror declared) {
+    if (declared.getKind() == TypeKind.TYPEVAR) {
+      return !isSurelyHeap(type);
+    }
+    return type instanceof ArrayType array
+        ? !isSurelyHeap(array.getComponentType())
+        : type instanceof DeclaredType generic
+            && !generic.getTypeArguments().stream().allMatch(this::isSurelyHeap);
+  }
+
+  /** Tells whether no element of a collection, or of a stream, could be an arena value. */
+  boolean hasSurelyHeapElements(@Nullable TypeMirror type) {
+    return isBacked(type)
+        || (type instanceof DeclaredType generic
+            && !generic.getTypeArguments().isEmpty()
+            && generic.getTypeArguments().stream().allMatch(this::isSurelyHeap));
+  }
+
+  private boolean isSurelyHeap(TypeMirror type) {
+    return isHeapOnly(type)
+        && !(type instanceof DeclaredType generic && holdsOpenCollection(generic));
+  }
+
+  private boolean holdsOpenCollection(DeclaredType type) {
+    TypeElement element = (TypeElement) type.asElement();
+    return (element.getKind() == ElementKind.INTERFACE && isCollection(element))
+        || type.getTypeArguments().stream()
+            .anyMatch(each -> each instanceof DeclaredType inner && holdsOpenCollection(inner));
+  }
+
   /** Tells whether this is never an arena value, nor a collection of what could be one. */
   boolean isHeapOnly(TypeMirror type) {
     return of(type) == Level.NEVER

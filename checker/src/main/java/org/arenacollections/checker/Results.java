@@ -208,16 +208,20 @@ final class Results {
     boolean holds =
         level == Level.BACKED || in.session.levels.mayHold(type, call.callee().getReturnType());
     boolean isChecked = ElementUtils.isElementFromSourceCode(call.callee());
-    if (!holds || (isChecked && level != Level.BACKED)) {
+    boolean isGot =
+        level == Level.BACKED
+            || (receiver != null
+                && in.session.levels.mayBeGot(type, call.callee().getReturnType())
+                && !in.session.levels.hasSurelyHeapElements(receiver.type()));
+    if ((!holds && !isGot) || (isChecked && level != Level.BACKED)) {
       return Value.HEAP;
     }
     boolean isElement = call.callee().getReturnType() instanceof TypeVariable;
     Value value = Value.NULL;
-    if (receiver != null
-        && (level == Level.BACKED || !in.session.levels.hasHeapElements(receiver.type()))) {
+    if (receiver != null && isGot) {
       value = value.or(receiver.value().needs());
     }
-    for (int i = 0; i < call.arguments().size(); i++) {
+    for (int i = 0; i < call.arguments().size() && holds; i++) {
       Operand argument = call.arguments().get(i);
       Value made = in.closures.kept(argument.tree(), argument.value());
       boolean isReturned = argument.rule().kind() == ParameterRule.Kind.RETURNED;
