@@ -39,12 +39,13 @@ final class ClassCheck {
     session.reporter.mute(true);
     addModels(tree);
     session.lent.add(tree);
-    for (int round = 0; round < MOST_ROUNDS || !session.lent.isSettled(); round++) {
-      if (round > MOST_ROUNDS_OF_ALL) {
+    int rounds = 0;
+    do {
+      if (++rounds > MOST_ROUNDS_OF_ALL) {
         session.lent.giveUpAll();
       }
       checkAll(tree);
-    }
+    } while (!session.lent.isSettled() || rounds < MOST_ROUNDS);
     session.reporter.mute(false);
     checkAll(tree);
   }
