@@ -70,7 +70,11 @@ final class Given {
     if (fields == null) {
       known.put(constructor, Map.of()); // for constructors that call each other, which is an error
       fields = find(constructor);
-      known.put(constructor, fields);
+      if (isAttributed(trees.getTree(constructor))) {
+        known.put(constructor, fields);
+      } else {
+        known.remove(constructor);
+      }
     }
     return fields;
   }
@@ -133,15 +137,36 @@ final class Given {
     TypeElement type = Declared.owner(constructor);
     Map<VariableElement, Set<Ref>> fields = new LinkedHashMap<>();
     MethodTree tree = trees.getTree(constructor);
-    if (tree != null && tree.getBody() != null) {
+    boolean isRead = tree != null && tree.getBody() != null && isAttributed(tree);
+    if (isRead) {
       new Assignments(constructor, fields).scan(tree.getBody(), null);
     }
     if (type.getKind() == ElementKind.RECORD) {
       addComponents(type, constructor, fields);
-    } else if (!levels.isFromSource(type) && levels.isHolder(type)) {
+    } else if (!isRead && levels.isHolder(type)) {
       addOnlyArena(type, constructor, fields);
     }
     return fields;
+  }
+
+  /**
+   * Tells whether javac has looked at a body yet: those of files further back are not known by more
+   * than their text.
+   */
+  private static boolean isAttributed(@Nullable MethodTree tree) {
+    return tree == null
+        || !Boolean.TRUE.equals(
+            new TreeScanner<Boolean, Void>() {
+              @Override
+              public Boolean visitIdentifier(IdentifierTree identifier, Void unused) {
+                return TreeUtils.elementFromTree(identifier) == null;
+              }
+
+              @Override
+              public Boolean reduce(@Nullable Boolean one, @Nullable Boolean other) {
+                return Boolean.TRUE.equals(one) || Boolean.TRUE.equals(other);
+              }
+            }.scan(tree.getBody(), null));
   }
 
   /** A constructor with a record's components for parameters sets each to its own, as a rule. */
