@@ -47,7 +47,8 @@ final class ArenaAssignment {
   private final IntColumn remaining;
   private final BooleanColumn columnReached;
   private final ArenaMatrix gain;
-  private boolean isTransposed;
+  private int rowStep;
+  private int columnStep;
   private double pathLength;
 
   ArenaAssignment(MemoryArena arena, ArenaMatrix gain) {
@@ -81,15 +82,18 @@ final class ArenaAssignment {
    */
   void maximise(ArenaIntList columnOf) {
     // The algorithm wants no more rows than columns.
-    isTransposed = gain.rowCount() > gain.columnCount();
+    boolean isTransposed = gain.rowCount() > gain.columnCount();
     rows.renew(Math.min(gain.rowCount(), gain.columnCount()));
     columns.renew(Math.max(gain.rowCount(), gain.columnCount()));
+    rowStep = isTransposed ? 1 : gain.columnCount();
+    columnStep = isTransposed ? gain.columnCount() : 1;
     solve();
     copy(isTransposed ? rowOfColumn : columnOfRow, columnOf);
   }
 
+  // No branch: what stands behind one would be checked anew for each element.
   private double gain(int row, int column) {
-    return isTransposed ? gain.get(column, row) : gain.get(row, column);
+    return gain.values().get(row * rowStep + column * columnStep);
   }
 
   private static void copy(IntColumn source, ArenaIntList target) {

@@ -18,6 +18,7 @@ final class ArenaAssociation {
 
   private final ArenaScope scratch;
   private final ArenaIntList trackOfDetection;
+  private final ArenaIntList matched;
   private final ArenaIntList unmatched;
   private final ArenaIntList detectionOfTrack;
   private final ArenaIntList rejected;
@@ -27,6 +28,7 @@ final class ArenaAssociation {
   ArenaAssociation(ScratchArena frame) {
     scratch = frame.newScope();
     trackOfDetection = ArenaIntList.in(frame);
+    matched = ArenaIntList.in(frame);
     unmatched = ArenaIntList.in(frame);
     detectionOfTrack = ArenaIntList.in(frame);
     rejected = ArenaIntList.in(frame);
@@ -38,6 +40,7 @@ final class ArenaAssociation {
   @Renews
   void pair(BoxColumns detections, BoxColumns tracks) {
     trackOfDetection.renew();
+    matched.renew();
     unmatched.renew();
     try (ArenaScope scope = scratch.open()) {
       iou.renewIn(scope);
@@ -51,6 +54,11 @@ final class ArenaAssociation {
   /** Returns, for each detection, the number of the track that it belongs to, or -1. */
   ArenaIntList trackOfDetection() {
     return trackOfDetection;
+  }
+
+  /** Returns the detections that belong to a track. */
+  ArenaIntList matched() {
+    return matched;
   }
 
   /** Returns the detections that start new tracks, in the order in which they do. */
@@ -116,6 +124,8 @@ final class ArenaAssociation {
       } else if (iou.get(d, track) < Sort.IOU_THRESHOLD) {
         rejected.add(d);
         trackOfDetection.set(d, NONE);
+      } else {
+        matched.add(d);
       }
     }
     unmatched.addAll(rejected);

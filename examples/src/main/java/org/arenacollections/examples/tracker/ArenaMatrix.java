@@ -49,6 +49,11 @@ final class ArenaMatrix {
     values.add(value);
   }
 
+  /** Returns all numbers, row by row. */
+  ArenaDoubleList values() {
+    return values;
+  }
+
   double get(int row, int column) {
     return values.get(row * columnCount + column);
   }

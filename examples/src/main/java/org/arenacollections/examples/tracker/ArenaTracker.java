@@ -79,7 +79,7 @@ final class ArenaTracker implements Tracker {
   /** Corrects the tracks that are seen, and makes new ones. */
   private void update() {
     measured.renew(seen);
-    tracks.update(association.trackOfDetection(), measured);
+    tracks.update(association.matched(), association.trackOfDetection(), measured);
     ArenaIntList unmatched = association.unmatched();
     for (int i = 0; i < unmatched.size(); i++) {
       tracks.start(++createdCount, measured, unmatched.get(i));

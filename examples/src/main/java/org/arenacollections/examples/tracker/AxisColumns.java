@@ -32,23 +32,22 @@ record AxisColumns(
     }
   }
 
-  /** Corrects the rows of the tracks that are seen; {@code trackOf} says -1 for a new one. */
-  void update(ArenaIntList trackOf, DoubleColumn measured) {
-    for (int d = 0; d < trackOf.size(); d++) {
+  /** Corrects the rows of the tracks to which detections belong. */
+  void update(ArenaIntList detections, ArenaIntList trackOf, DoubleColumn measured) {
+    for (int i = 0; i < detections.size(); i++) {
+      int d = detections.get(i);
       int row = trackOf.get(d);
-      if (row >= 0) {
-        double ppBefore = pp.get(row);
-        double pvBefore = pv.get(row);
-        double k = Kalman.gain(ppBefore, ppBefore, noise);
-        double l = Kalman.gain(pvBefore, ppBefore, noise);
-        double before = position.get(row);
-        double innovation = measured.get(d) - before;
-        position.set(row, Kalman.corrected(before, k, innovation));
-        velocity.set(row, Kalman.corrected(velocity.get(row), l, innovation));
-        vv.set(row, Kalman.updatedVelocityVariance(ppBefore, pvBefore, vv.get(row), l, noise));
-        pv.set(row, Kalman.updatedCovariance(ppBefore, pvBefore, k, l, noise));
-        pp.set(row, Kalman.updatedVariance(ppBefore, k, noise));
-      }
+      double ppBefore = pp.get(row);
+      double pvBefore = pv.get(row);
+      double k = Kalman.gain(ppBefore, ppBefore, noise);
+      double l = Kalman.gain(pvBefore, ppBefore, noise);
+      double before = position.get(row);
+      double innovation = measured.get(d) - before;
+      position.set(row, Kalman.corrected(before, k, innovation));
+      velocity.set(row, Kalman.corrected(velocity.get(row), l, innovation));
+      vv.set(row, Kalman.updatedVelocityVariance(ppBefore, pvBefore, vv.get(row), l, noise));
+      pv.set(row, Kalman.updatedCovariance(ppBefore, pvBefore, k, l, noise));
+      pp.set(row, Kalman.updatedVariance(ppBefore, k, noise));
     }
   }
 }

@@ -112,31 +112,28 @@ final class TrackColumns {
     }
   }
 
-  /** Corrects the tracks that are seen; {@code trackOf} says -1 for a detection of a new one. */
-  void update(ArenaIntList trackOf, MeasurementColumns seen) {
-    x.update(trackOf, seen.x());
-    y.update(trackOf, seen.y());
-    area.update(trackOf, seen.area());
-    updateAspects(trackOf, seen.aspect());
-    for (int d = 0; d < trackOf.size(); d++) {
-      int row = trackOf.get(d);
-      if (row >= 0) {
-        framesSinceMatch.set(row, 0);
-        streak.addTo(row, 1);
-      }
+  /** Corrects the tracks to which detections belong. */
+  void update(ArenaIntList detections, ArenaIntList trackOf, MeasurementColumns seen) {
+    x.update(detections, trackOf, seen.x());
+    y.update(detections, trackOf, seen.y());
+    area.update(detections, trackOf, seen.area());
+    updateAspects(detections, trackOf, seen.aspect());
+    for (int i = 0; i < detections.size(); i++) {
+      int row = trackOf.get(detections.get(i));
+      framesSinceMatch.set(row, 0);
+      streak.addTo(row, 1);
     }
   }
 
-  private void updateAspects(ArenaIntList trackOf, DoubleColumn measured) {
-    for (int d = 0; d < trackOf.size(); d++) {
+  private void updateAspects(ArenaIntList detections, ArenaIntList trackOf, DoubleColumn measured) {
+    for (int i = 0; i < detections.size(); i++) {
+      int d = detections.get(i);
       int row = trackOf.get(d);
-      if (row >= 0) {
-        double variance = aspectVariance.get(row);
-        double k = Kalman.gain(variance, variance, Kalman.SHAPE_NOISE);
-        double before = aspect.get(row);
-        aspect.set(row, Kalman.corrected(before, k, measured.get(d) - before));
-        aspectVariance.set(row, Kalman.updatedVariance(variance, k, Kalman.SHAPE_NOISE));
-      }
+      double variance = aspectVariance.get(row);
+      double k = Kalman.gain(variance, variance, Kalman.SHAPE_NOISE);
+      double before = aspect.get(row);
+      aspect.set(row, Kalman.corrected(before, k, measured.get(d) - before));
+      aspectVariance.set(row, Kalman.updatedVariance(variance, k, Kalman.SHAPE_NOISE));
     }
   }
 
