@@ -33,14 +33,6 @@ public final class ArenaScope implements MemoryArena {
   private ScopeSpace level;
   private long opened;
 
-  /** A scope that has been opened. */
-  ArenaScope(ScopeSpace level, OwnedArena home) {
-    this.home = home;
-    this.scopes = level.core().scopes();
-    this.level = level;
-    this.opened = level.generation();
-  }
-
   /** A scope that is closed and waits to be opened. */
   ArenaScope(ScopeStack scopes, OwnedArena home) {
     this.home = home;
@@ -54,9 +46,25 @@ public final class ArenaScope implements MemoryArena {
     return level.describe();
   }
 
+  /**
+   * Opens a scope above all others. The object is there before: if there is no room for it, on the
+   * heap or on the thread's stack, no scope was opened that nobody could close.
+   */
+  static ArenaScope opened(ScopeStack scopes, OwnedArena home) {
+    ArenaScope scope = new ArenaScope(scopes, home);
+    scope.begin(scopes);
+    return scope;
+  }
+
+  private void begin(ScopeStack on) {
+    level = on.open();
+    opened = level.generation();
+  }
+
   @Override
   public ArenaScope openScope() {
-    return new ArenaScope(level.openAbove(opened), home);
+    level.checkOpenAbove(opened);
+    return opened(scopes, home);
   }
 
   /**
@@ -82,8 +90,7 @@ public final class ArenaScope implements MemoryArena {
     if (level.isLive(opened)) {
       throw new IllegalStateException(ArenaMessages.stillOpen(level));
     }
-    level = home.core().scopes().open();
-    opened = level.generation();
+    begin(home.core().scopes());
     return this;
   }
 

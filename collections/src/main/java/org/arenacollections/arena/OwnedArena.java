@@ -70,7 +70,7 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
 
   @Override
   public ArenaScope openScope() {
-    return new ArenaScope(core().scopes().open(), this);
+    return ArenaScope.opened(core().scopes(), this);
   }
 
   @Override

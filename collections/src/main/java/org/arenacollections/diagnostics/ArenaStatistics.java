@@ -5,7 +5,8 @@ package org.arenacollections.diagnostics;
  * What an arena has used and asked for; sizes are bytes.
  *
  * <p>Counts and sums are over all time, scopes included. What is reserved and neither in use nor
- * free is the end of blocks that the arena has left behind until the next reset.
+ * free is the end of blocks that the arena has left behind until the next reset. Of an arena that
+ * belongs to one thread, others see numbers of about that time, which need not fit together.
  *
  * @param usedByteSize in use now, padding and the pieces that lists grew out of included
  * @param scopedByteSize the part of it that open scopes use

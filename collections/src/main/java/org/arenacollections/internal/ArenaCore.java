@@ -22,13 +22,38 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  */
 public sealed class ArenaCore extends Space permits SharedCore {
   /** How far memory is zeroed ahead of the cursor when it has been used before. */
-  private static final long ZERO_WINDOW = 32 << 10;
+  private static final long ZERO_WINDOW = 4 << 10;
+
+  /** After each 32 pieces of other sizes than {@link #runByteSize} another run begins. */
+  private static final long RUN_MASK = 31;
+
+  // What the short ways of the operations leave out, so that one load tells that there is none.
+  private static final int CLOSED = 1;
+  private static final int ASKING = 1 << 1;
+  private static final int HELD = 1 << 2;
+  private static final int RAW_SEGMENTS = 1 << 3;
+  private static final int SITES = 1 << 4;
+  private static final int POISONED = 1 << 5;
+  private static final int ROTATING = 1 << 6;
+  private static final int SEALED = 1 << 7;
+  private static final int FAULT = 1 << 8;
+
+  /** Other blocks than one of the arena and at most one of its scopes. */
+  private static final int BLOCKS = 1 << 9;
+
+  /** What does not let pushes go on by themselves. */
+  private static final int EACH_PUSH = SITES | SEALED | FAULT;
+
+  private static final int AT_SCOPE_BEGIN = CLOSED | ASKING;
+  private static final int AT_SCOPE_END =
+      ASKING | HELD | RAW_SEGMENTS | SITES | POISONED | SEALED | FAULT;
+  private static final int AT_RESET =
+      CLOSED | ASKING | HELD | RAW_SEGMENTS | SITES | POISONED | ROTATING | BLOCKS;
 
   private final ArenaLife life;
   final Refusals refusals;
   private final BlockSupply supply;
   private final boolean growing;
-  private final boolean poisoned;
 
   private final List<Block> blocks = new ArrayList<>();
   private final ScopeStack scopes;
@@ -42,11 +67,19 @@ public sealed class ArenaCore extends Space permits SharedCore {
   private long limit;
   private long zeroedTo;
 
+  /** The newest block; null if there is none. */
+  private @Nullable Block newest;
+
+  // Pieces of one size that were pushed one after the other are counted by the bytes that they
+  // took: (cursor - runFrom) / runByteSize of them. That saves a store for each.
+  private long runByteSize = 1;
+  private long runFrom;
+
   /** Bytes used in the blocks before the newest one. */
   private long usedBefore;
 
-  private boolean closed;
-  private boolean sealed;
+  /** What is unusual about this arena now; seen and changed by its owner alone. */
+  private int unusual;
 
   private final SegmentScope segmentScope = new SegmentScope();
 
@@ -56,7 +89,10 @@ public sealed class ArenaCore extends Space permits SharedCore {
   private long generationPeakByteSize;
   private long lastPeakByteSize;
   private long resetCount;
+
+  /** Pieces that were handed out, those of the run aside. */
   private long requestCount;
+
   private long paddingByteSize;
 
   /** How far the cursor came in blocks that were left or rewound since. */
@@ -97,14 +133,18 @@ public sealed class ArenaCore extends Space permits SharedCore {
     this.life = new ArenaLife(setup);
     this.sites = life.sites();
     this.growing = setup.isGrowing();
-    this.poisoned = setup.isPoisoned();
-    this.supply = new BlockSupply(upstream, life, setup.firstByteSize(), setup.byteLimit());
+    this.supply = new BlockSupply(this, upstream, setup.firstByteSize(), setup.byteLimit());
     this.refusals = refusals;
     this.scopes = new ScopeStack(this, supply, growing);
     HoldPolicy holdPolicy = setup.holdPolicy();
     this.ownership = new Ownership(this);
     this.holds = new Holds(this, holdPolicy.waits());
     this.slabs = holdPolicy.isRotating() ? new Slabs(this, holdPolicy) : null;
+    this.unusual =
+        BLOCKS
+            | (sites == null ? 0 : SITES)
+            | (setup.isPoisoned() ? POISONED : 0)
+            | (slabs == null ? 0 : ROTATING);
     if (setup.firstByteSize() > 0 && !addBlock(setup.firstByteSize())) {
       orRefuse(NO_ROOM, setup.firstByteSize(), 1);
     }
@@ -130,8 +170,17 @@ public sealed class ArenaCore extends Space permits SharedCore {
         || byteAlignment <= 0) {
       return pushSlowly(byteSize, byteAlignment);
     }
-    cursor = start + byteSize;
-    requestCount++;
+    long end = start + byteSize;
+    if (byteSize != runByteSize) {
+      runFrom += byteSize;
+      // Now and then, so that it hardly costs anything where sizes alternate.
+      if ((++requestCount & RUN_MASK) == 0) {
+        requestCount += (end - runFrom) / runByteSize;
+        runByteSize = byteSize;
+        runFrom = end;
+      }
+    }
+    cursor = end;
     return start;
   }
 
@@ -140,7 +189,12 @@ public sealed class ArenaCore extends Space permits SharedCore {
     long start = push(byteSize, byteAlignment);
     long end = start + byteSize;
     if (end > zeroedTo && byteSize > 0) {
-      zeroAhead(start, end);
+      if (Zeroing.isFewWords(byteSize)) {
+        // Without a call in the caller's loop, after which the JIT would load everything again.
+        Zeroing.zeroFewWords(current, start, byteSize);
+      } else {
+        zeroAhead(start, end);
+      }
     }
     return start;
   }
@@ -170,13 +224,13 @@ public sealed class ArenaCore extends Space permits SharedCore {
       segment = MemorySegment.NULL;
       return 0;
     }
-    Block block = blocks.isEmpty() ? null : blocks.getLast();
+    Block block = newest;
     long start = block == null ? 0 : block.alignUp(cursor, byteAlignment);
     if (block == null || byteSize > block.scopeStart - start) {
       if (!addBlockFor(byteSize, byteAlignment)) {
         return NO_ROOM;
       }
-      block = blocks.getLast();
+      block = newestBlock();
       start = block.alignUp(0, byteAlignment);
       if (byteSize > block.scopeStart - start) {
         return NO_ROOM;
@@ -191,7 +245,13 @@ public sealed class ArenaCore extends Space permits SharedCore {
   private void handOut(long start, long byteSize) {
     paddingByteSize += start - cursor;
     requestCount++;
-    cursor = start + byteSize;
+    moveTo(start + byteSize);
+  }
+
+  /** Moves the cursor otherwise than by a piece of the run. */
+  private void moveTo(long newCursor) {
+    runFrom += newCursor - cursor;
+    cursor = newCursor;
   }
 
   @Override
@@ -207,10 +267,10 @@ public sealed class ArenaCore extends Space permits SharedCore {
   boolean tryExtend(MemorySegment block, long offset, long byteSize, long newByteSize) {
     if (!Block.isSame(block, current)
         || offset + byteSize != cursor
-        || newByteSize > blocks.getLast().scopeStart - offset) {
+        || newByteSize > newestBlock().scopeStart - offset) {
       return false;
     }
-    cursor = offset + newByteSize;
+    moveTo(offset + newByteSize);
     return true;
   }
 
@@ -220,7 +280,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
    * <p>Only what was used before is touched: fresh blocks come zeroed.
    */
   private void zeroAhead(long start, long end) {
-    Block block = blocks.getLast();
+    Block block = newestBlock();
     long from = Math.max(start, zeroedTo);
     while (from < end) {
       long zeroUntil = block.zeroUntil(from);
@@ -251,7 +311,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
 
   /** Lets pushes go up to there; or none, where each must be looked at on its way. */
   private void setLimit(long end) {
-    limit = faultIn > 0 || sealed || sites != null ? 0 : end;
+    limit = (unusual & EACH_PUSH) != 0 ? 0 : end;
   }
 
   /** A scope has handed out memory. */
@@ -277,7 +337,8 @@ public sealed class ArenaCore extends Space permits SharedCore {
     if (supply.needsIdle(scopes.idleByteSize(), byteSize, byteAlignment)) {
       scopes.giveBackIdle();
     }
-    long wanted = blocks.isEmpty() ? first : blocks.getLast().byteSize * 2;
+    Block last = newest;
+    long wanted = last == null ? first : last.byteSize * 2;
     return append(supply.takeFor(byteSize, byteAlignment, wanted));
   }
 
@@ -289,13 +350,15 @@ public sealed class ArenaCore extends Space permits SharedCore {
     if (block == null) {
       return false;
     }
-    if (!blocks.isEmpty()) {
-      blocks.getLast().soiledBelow(cursor);
+    Block last = newest;
+    if (last != null) {
+      last.soiledBelow(cursor);
       usedBefore += cursor;
       passedByteSize += cursor;
     }
     blocks.add(block);
     enter(block);
+    noteBlocks();
     return true;
   }
 
@@ -314,9 +377,10 @@ public sealed class ArenaCore extends Space permits SharedCore {
   }
 
   private void enter(Block block) {
+    newest = block;
     current = block.segment;
     scopes.share(block);
-    cursor = 0;
+    moveTo(0);
     setLimit(block.scopeStart);
     zeroedTo = Math.min(block.zeroUntil(0), block.scopeStart);
   }
@@ -345,6 +409,43 @@ public sealed class ArenaCore extends Space permits SharedCore {
     return blocks.getLast();
   }
 
+  /** The arena or its scopes have other blocks than before. */
+  void noteBlocks() {
+    note(BLOCKS, blocks.size() != 1 || scopes.blockCount() > 1);
+  }
+
+  private void note(int what, boolean is) {
+    unusual = is ? unusual | what : unusual & ~what;
+  }
+
+  /** Upstream is being asked, or is not any more. */
+  void noteAsking(boolean asking) {
+    note(ASKING, asking);
+  }
+
+  /** A JDK arena for raw segments was opened, which must be closed at the end of a lifetime. */
+  void noteRawSegments() {
+    note(RAW_SEGMENTS, true);
+  }
+
+  /** Whether there are holds, those included whose event has come since. */
+  boolean isHeld() {
+    if ((unusual & HELD) != 0) {
+      note(HELD, holds.isAny());
+    }
+    return (unusual & HELD) != 0;
+  }
+
+  /** Whether a scope can begin now, and nobody needs to know. */
+  final boolean canBeginScope() {
+    return (unusual & AT_SCOPE_BEGIN) == 0;
+  }
+
+  /** Whether the end of a scope frees its memory, and that is all. */
+  final boolean canEndScope() {
+    return (unusual & AT_SCOPE_END) == 0;
+  }
+
   /** Tells a watcher of all blocks that there are, and of those that come and go from now on. */
   public void watch(BlockWatcher watcher) {
     checkOpen();
@@ -366,7 +467,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
 
   /** Tells that watcher nothing any more. */
   public void unwatch(BlockWatcher watcher) {
-    if (!closed) {
+    if (!isClosed()) {
       checkOwner();
     }
     supply.remove(watcher);
@@ -393,11 +494,29 @@ public sealed class ArenaCore extends Space permits SharedCore {
    */
   public void reset(long retainedByteSize) {
     checkOwner();
+    Block block = newest;
+    if ((unusual & AT_RESET) != 0
+        || block == null
+        || scopes.depth() > 0
+        || retainedByteSize != Long.MAX_VALUE
+        || ArenaEvents.recordsResets()) {
+      resetSlowly(retainedByteSize);
+      return;
+    }
+    long used = cursor;
+    generationPeakByteSize = Math.max(generationPeakByteSize, used);
+    nextGeneration();
+    countReset();
+    forgetFreePieces();
+    rewind(block);
+  }
+
+  private void resetSlowly(long retainedByteSize) {
     checkGrants();
     if (scopes.depth() > 0) {
       throw refusals.scopeOpen(this, "reset");
     }
-    boolean rotates = holds.isAny() && makeWay();
+    boolean rotates = isHeld() && makeWay();
     Object event = ArenaEvents.resetBegins();
     // First, since a native call that still uses a segment refuses it, and then nothing may change.
     segmentScope.close();
@@ -411,7 +530,10 @@ public sealed class ArenaCore extends Space permits SharedCore {
     } else {
       poisonUsed();
       if (blocks.size() <= 1 && isRetained(retainedByteSize)) {
-        rewind();
+        Block only = newest;
+        if (only != null) {
+          rewind(only);
+        }
       } else {
         merge(retainedByteSize);
       }
@@ -422,6 +544,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
     if (slabs != null && retainedByteSize != Long.MAX_VALUE) {
       giveBackReturned(slabs);
     }
+    note(RAW_SEGMENTS, false);
     if (event != null) {
       ArenaEvents.resetEnds(event, this, used, lastPeakByteSize);
     }
@@ -437,6 +560,10 @@ public sealed class ArenaCore extends Space permits SharedCore {
     if (sites != null) {
       sites.end(generation, Site.here(InternalMessages.endedHere(this)));
     }
+    nextGeneration();
+  }
+
+  private void nextGeneration() {
     generation++;
     lastPeakByteSize = generationPeakByteSize;
     peakByteSize = Math.max(peakByteSize, generationPeakByteSize);
@@ -492,7 +619,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
 
   /** What was used of it is not known any more, so afterwards all of it counts as used. */
   private void poisonWhole(Block block) {
-    if (poisoned) {
+    if (isPoisoned()) {
       poison(block, 0, block.byteSize);
       block.soiledBelow(block.byteSize);
     }
@@ -509,13 +636,11 @@ public sealed class ArenaCore extends Space permits SharedCore {
     return slabs != null;
   }
 
-  private void rewind() {
-    if (!blocks.isEmpty()) {
-      blocks.getLast().soiledBelow(cursor);
-      passedByteSize += cursor;
-      cursor = 0;
-      zeroedTo = 0;
-    }
+  private void rewind(Block block) {
+    block.soiledBelow(cursor);
+    passedByteSize += cursor;
+    moveTo(0);
+    zeroedTo = 0;
   }
 
   /** Replaces many blocks by one of the size that they turned out to need together. */
@@ -535,11 +660,13 @@ public sealed class ArenaCore extends Space permits SharedCore {
   private List<Block> leaveBlocks() {
     List<Block> old = new ArrayList<>(blocks);
     blocks.clear();
+    noteBlocks();
     scopes.share(null);
+    newest = null;
     current = MemorySegment.NULL;
     segment = MemorySegment.NULL;
     passedByteSize += cursor;
-    cursor = 0;
+    moveTo(0);
     setLimit(0);
     zeroedTo = 0;
     usedBefore = 0;
@@ -547,7 +674,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
   }
 
   private void poisonUsed() {
-    if (poisoned) {
+    if (isPoisoned()) {
       for (Block block : blocks) {
         long used = Block.isSame(block.segment, current) ? cursor : block.scopeStart;
         poison(block, 0, used);
@@ -561,12 +688,12 @@ public sealed class ArenaCore extends Space permits SharedCore {
   }
 
   boolean isPoisoned() {
-    return poisoned;
+    return (unusual & POISONED) != 0;
   }
 
   /** Overwrites freed memory with 0xCD, if this arena poisons. */
   void poison(Block block, long from, long to) {
-    if (poisoned && from < to) {
+    if (isPoisoned() && from < to) {
       block.segment.asSlice(from, to - from).fill((byte) 0xCD);
     }
   }
@@ -578,7 +705,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
    */
   public void close() {
     checkOwner();
-    if (closed) {
+    if (isClosed()) {
       return;
     }
     checkNotAsking();
@@ -593,7 +720,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
     notePeak();
     forgetFreePieces();
     endGeneration();
-    closed = true;
+    note(CLOSED, true);
     life.end();
     List<Block> left = leaveBlocks();
     left.addAll(scopes.leaveBlocks());
@@ -702,19 +829,20 @@ public sealed class ArenaCore extends Space permits SharedCore {
   /** From now on memory is taken by scopes alone. */
   public void seal() {
     checkOpen();
-    sealed = true;
+    note(SEALED, true);
     setLimit(0);
   }
 
   @Override
   void checkUnsealed(long byteSize) {
-    if (sealed && byteSize > 0) {
+    if ((unusual & SEALED) != 0 && byteSize > 0) {
       throw refusals.sealed(this, byteSize);
     }
   }
 
   /** Adds a hold, that of the owner. */
   Held addHold(Held held) {
+    note(HELD, true);
     return holds.add(held);
   }
 
@@ -764,6 +892,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
   public Arena segmentScope() {
     checkOwner();
     checkGrants();
+    noteRawSegments();
     return segmentScope.open();
   }
 
@@ -776,15 +905,19 @@ public sealed class ArenaCore extends Space permits SharedCore {
 
   @Override
   void checkGrants() {
-    if (closed) {
+    if (isClosed()) {
       throw refusals.closed(this);
     }
     checkNotAsking();
   }
 
+  private boolean isClosed() {
+    return (unusual & CLOSED) != 0;
+  }
+
   /** Refuses to the block source of this arena, while it is asked for a block. */
   void checkNotAsking() {
-    if (supply.isAsking()) {
+    if ((unusual & ASKING) != 0) {
       throw refusals.reentered(this);
     }
   }
@@ -797,7 +930,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
 
   @Override
   public boolean isOpen() {
-    return !closed;
+    return !isClosed();
   }
 
   @Override
@@ -884,7 +1017,8 @@ public sealed class ArenaCore extends Space permits SharedCore {
 
   /** How many pieces of memory were handed out. */
   public long requestCount() {
-    return requestCount;
+    // Another thread may see the fields of an arena that was just made as they were before.
+    return requestCount + (cursor - runFrom) / Math.max(1, runByteSize);
   }
 
   /** How many bytes were handed out, padding aside. */
@@ -941,7 +1075,9 @@ public sealed class ArenaCore extends Space permits SharedCore {
   /** Lets the n-th request from now fail as if there were no room; 0 switches it off. */
   public void refuseRequest(long countFromNow) {
     faultIn = countFromNow;
-    setLimit(blocks.isEmpty() ? 0 : blocks.getLast().scopeStart);
+    note(FAULT, countFromNow > 0);
+    Block last = newest;
+    setLimit(last == null ? 0 : last.scopeStart);
   }
 
   /** Whether a fault that was asked for has not come yet. */

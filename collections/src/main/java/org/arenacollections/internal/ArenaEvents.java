@@ -26,6 +26,11 @@ public final class ArenaEvents {
     return ModuleLayer.boot().findModule("jdk.jfr").filter(ours::canRead).isPresent();
   }
 
+  /** Whether somebody records resets. */
+  static boolean recordsResets() {
+    return AVAILABLE && ResetEvent.isRecorded();
+  }
+
   /** An event whose time begins now; null if nobody records resets. */
   static @Nullable Object resetBegins() {
     return AVAILABLE ? ResetEvent.beginning() : null;

@@ -11,6 +11,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * <p>Upstream is foreign code: while it runs, {@link #isAsking} says so, and the arena refuses.
  */
 final class BlockSupply {
+  private final ArenaCore core;
   private final Upstream upstream;
   private final ArenaLife life;
   private final long firstByteSize;
@@ -26,9 +27,10 @@ final class BlockSupply {
   /** Told of blocks that come and go; none as a rule. */
   private final List<BlockWatcher> watchers = new ArrayList<>();
 
-  BlockSupply(Upstream upstream, ArenaLife life, long firstByteSize, long byteLimit) {
+  BlockSupply(ArenaCore core, Upstream upstream, long firstByteSize, long byteLimit) {
+    this.core = core;
     this.upstream = upstream;
-    this.life = life;
+    this.life = core.life();
     this.firstByteSize = firstByteSize;
     this.byteLimit = byteLimit;
   }
@@ -66,6 +68,11 @@ final class BlockSupply {
 
   boolean isAsking() {
     return asking;
+  }
+
+  private void setAsking(boolean now) {
+    asking = now;
+    core.noteAsking(now);
   }
 
   String note() {
@@ -126,11 +133,11 @@ final class BlockSupply {
   }
 
   private Upstream.@Nullable Piece ask(long byteSize) {
-    asking = true;
+    setAsking(true);
     try {
       return upstream.take(byteSize);
     } finally {
-      asking = false;
+      setAsking(false);
     }
   }
 
@@ -175,13 +182,13 @@ final class BlockSupply {
   void giveBack(List<Block> blocks) {
     reservedByteSize -= Block.totalByteSize(blocks);
     Throwable first = null;
-    asking = true;
+    setAsking(true);
     try {
       for (Block block : blocks) {
         first = giveBack(block, first);
       }
     } finally {
-      asking = false;
+      setAsking(false);
     }
     Failures.raiseIfAny(first);
   }

@@ -8,9 +8,11 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** The space of the scopes at one depth of an arena, one after the other. */
 public final class ScopeSpace extends Space {
+  /** Even, as the generations between two scopes. */
+  private static final long NOT_OPENED = 2;
+
   private final ScopeStack stack;
   private final int level;
-  private boolean open;
 
   // Where the stack stood when this scope was opened.
   private @Nullable Block markBlock;
@@ -30,6 +32,7 @@ public final class ScopeSpace extends Space {
     super(Thread.currentThread());
     this.stack = stack;
     this.level = level;
+    this.generation = NOT_OPENED;
     this.sites = stack.core().recordsSites() ? new SiteLog() : null;
   }
 
@@ -37,8 +40,10 @@ public final class ScopeSpace extends Space {
       long serial, @Nullable Block startBlock, long start, int startNumber, long usedBefore) {
     // Odd generations are open scopes, even ones the time between two of them.
     generation = serial * 2 + 1;
-    open = true;
-    markBlock = startBlock;
+    if (markBlock != startBlock) {
+      // Rarely: a reference costs more to write than to compare.
+      markBlock = startBlock;
+    }
     mark = start;
     markNumber = startNumber;
     markUsedBefore = usedBefore;
@@ -92,11 +97,33 @@ public final class ScopeSpace extends Space {
     if (generation != opened) {
       return;
     }
+    if (stack.depth() != level + 1 || !stack.core().canEndScope() || event != null) {
+      closeSlowly();
+      return;
+    }
+    if (!stack.isEmpty(this)) {
+      free();
+    }
+    leave();
+  }
+
+  private void free() {
+    forgetFreePieces();
+    stack.free(this);
+  }
+
+  /** Last, and without anything that could fail: until then, close can be called again. */
+  private void leave() {
+    generation++;
+    stack.pop();
+  }
+
+  private void closeSlowly() {
     stack.core().checkNotAsking();
     if (stack.depth() != level + 1) {
       throw stack.core().refusals.closedOutOfOrder(this);
     }
-    if (stack.core().holds().isAny()) {
+    if (stack.core().isHeld()) {
       awaitHolds();
     }
     end();
@@ -121,23 +148,21 @@ public final class ScopeSpace extends Space {
     if (sites != null || event != null) {
       watchEnd();
     }
-    generation++;
-    open = false;
-    forgetFreePieces();
-    stack.close(this);
+    free();
+    leave();
   }
 
-  /** Opens a scope on this one, which stands still until it is closed. */
-  public ScopeSpace openAbove(long opened) {
+  /** Refuses where no scope can be opened on this one, which stands still until it is closed. */
+  public void checkOpenAbove(long opened) {
     check(opened);
     checkGrants();
-    return stack.open();
   }
 
   /** The JDK scope of this scope's raw segments. */
   public Arena segmentScope(long opened) {
     check(opened);
     checkGrants();
+    core().noteRawSegments();
     return segmentScope.open();
   }
 
@@ -188,7 +213,7 @@ public final class ScopeSpace extends Space {
   @Override
   void checkGrants() {
     stack.core().checkNotAsking();
-    if (!open) {
+    if (!isOpen()) {
       throw stack.core().refusals.closed(this);
     }
     if (stack.depth() != level + 1) {
@@ -198,13 +223,13 @@ public final class ScopeSpace extends Space {
 
   @Override
   public boolean isOpen() {
-    return open;
+    return (generation & 1) != 0;
   }
 
   @Override
   public @Nullable MemorySegment blockOf(MemorySegment segment) {
     check(generation);
-    return open ? stack.blockOf(this, segment) : null;
+    return isOpen() ? stack.blockOf(this, segment) : null;
   }
 
   @Override

@@ -67,7 +67,10 @@ public final class ScopeStack {
 
   /** Opens a scope above all others and returns its space; its generation names it. */
   public ScopeSpace open() {
-    core.checkOpen();
+    core.checkOwner();
+    if (!core.canBeginScope()) {
+      core.checkGrants();
+    }
     int at = depth;
     ScopeSpace level = at < levels.length ? levels[at] : addLevel();
     Block start = block;
@@ -91,8 +94,22 @@ public final class ScopeStack {
     }
   }
 
+  /**
+   * Whether the topmost scope, if it is that one, has taken nothing: then there is nothing to free,
+   * and what the arena has used at most is known from elsewhere.
+   */
+  boolean isEmpty(ScopeSpace level) {
+    Block last = block;
+    return last == level.markBlock() && (last == null || last.scopeStart == level.mark());
+  }
+
+  /** The topmost scope has ended. */
+  void pop() {
+    depth--;
+  }
+
   /** Frees what the topmost scope has taken. */
-  void close(ScopeSpace level) {
+  void free(ScopeSpace level) {
     core.notePeak();
     Block last = block;
     if (last != null && last == level.markBlock() && !core.isPoisoned()) {
@@ -103,7 +120,6 @@ public final class ScopeStack {
     } else {
       rewind(level);
     }
-    depth--;
   }
 
   /** The rare cases: further blocks were taken, the first one was, or freed memory is poisoned. */
@@ -217,6 +233,7 @@ public final class ScopeStack {
       return false;
     }
     blocks.add(added);
+    core.noteBlocks();
     return true;
   }
 
@@ -234,6 +251,7 @@ public final class ScopeStack {
     List<Block> tail = idleBlocks();
     List<Block> idle = new ArrayList<>(tail);
     tail.clear();
+    core.noteBlocks();
     if (depth == 0) {
       block = null;
       current = SHARED;
@@ -306,6 +324,10 @@ public final class ScopeStack {
     return !blocks.isEmpty();
   }
 
+  int blockCount() {
+    return blocks.size();
+  }
+
   /** Keeps one block of at most that size, if there are more blocks or larger ones. */
   void merge(long retainedByteSize) {
     long total = reservedByteSize();
@@ -318,6 +340,7 @@ public final class ScopeStack {
     Block taken = merged > 0 ? supply.take(merged) : null;
     if (taken != null) {
       blocks.add(taken);
+      core.noteBlocks();
     }
   }
 
@@ -341,6 +364,7 @@ public final class ScopeStack {
   List<Block> leaveBlocks() {
     List<Block> old = new ArrayList<>(blocks);
     blocks.clear();
+    core.noteBlocks();
     block = null;
     current = SHARED;
     usedBefore = 0;

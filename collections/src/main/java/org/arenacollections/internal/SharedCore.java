@@ -69,7 +69,7 @@ public final class SharedCore extends ArenaCore {
     assign(null, null);
     long firstByteSize = setup.firstByteSize();
     this.upstream = upstream;
-    this.supply = new BlockSupply(upstream, life(), firstByteSize, setup.byteLimit());
+    this.supply = new BlockSupply(this, upstream, firstByteSize, setup.byteLimit());
     this.slabCount = setup.holdPolicy().slabCount();
     this.memory = new SharedGeneration(generation, ledger);
     upstream.begin(memory.scope);
@@ -437,6 +437,10 @@ public final class SharedCore extends ArenaCore {
     }
     checkNotAsking();
   }
+
+  /** It is looked up in the supply, since other threads may go on while one asks. */
+  @Override
+  void noteAsking(boolean asking) {}
 
   @Override
   void checkNotAsking() {

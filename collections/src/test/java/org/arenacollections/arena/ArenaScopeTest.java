@@ -356,4 +356,66 @@ class ArenaScopeTest {
       assertThat(kept.toArray(ValueLayout.JAVA_BYTE)).containsOnly((byte) 9);
     }
   }
+
+  @ParameterizedTest
+  @EnumSource
+  void where_the_stack_ends_no_scope_is_left_that_nobody_can_close(Kind kind) throws Exception {
+    OnThread.run(
+        Thread.ofPlatform().stackSize(1 << 18),
+        () -> {
+          try (ScratchArena frame = kind.frame()) {
+            int failures = 0;
+            ArenaScope[] opened = new ArenaScope[1];
+            // What is initialised where the stack ends can never be used again.
+            for (int i = 0; i < 3; i++) {
+              openAndClose(frame, opened);
+              frame.reset();
+            }
+            for (int i = 0; i < 4_000; i++) {
+              opened[0] = null;
+              try {
+                sink(deepest() - i % 400, () -> openAndClose(frame, opened));
+              } catch (StackOverflowError e) {
+                failures++;
+              }
+              if (opened[0] != null) {
+                opened[0].close();
+              }
+              // Refuses if a scope is open.
+              frame.reset();
+            }
+            assertThat(failures).isPositive();
+          }
+        });
+  }
+
+  private static void openAndClose(ScratchArena frame, ArenaScope[] opened) {
+    opened[0] = frame.openScope();
+    opened[0].uncheckedSegments().allocate(16, 8);
+    opened[0].close();
+  }
+
+  /** How many calls of {@link #sink} fit on the stack. */
+  private static int deepest() {
+    int[] depth = new int[1];
+    try {
+      sink(Integer.MAX_VALUE, () -> {}, depth);
+    } catch (StackOverflowError e) {
+      // As it should.
+    }
+    return depth[0];
+  }
+
+  private static void sink(int depth, Runnable there) {
+    sink(depth, there, new int[1]);
+  }
+
+  private static void sink(int depth, Runnable there, int[] reached) {
+    reached[0]++;
+    if (depth <= 0) {
+      there.run();
+    } else {
+      sink(depth - 1, there, reached);
+    }
+  }
 }

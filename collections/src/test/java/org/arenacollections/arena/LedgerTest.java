@@ -46,6 +46,37 @@ class LedgerTest {
   }
 
   @Test
+  void pieces_of_one_size_are_counted_as_those_of_many() {
+    try (ScratchArena frame = ScratchArena.growing(1024, 1 << 20)) {
+      SegmentAllocator memory = frame.uncheckedSegments();
+      for (int round = 0; round < 3; round++) {
+        push(memory, 100, 32);
+        push(memory, 1, 48);
+        push(memory, 70, 16);
+        for (int i = 0; i < 50; i++) {
+          push(memory, 1, 8);
+          push(memory, 1, 24);
+        }
+        frame.space().reserve(40, 8);
+        push(memory, 33, 32);
+        push(memory, 40, 1);
+        assertThat(frame.statistics().requestCount()).isEqualTo(345L * (round + 1));
+        assertThat(frame.statistics().requestedByteSize())
+            .isEqualTo((3200L + 48 + 1120 + 1600 + 40 + 1056 + 40) * (round + 1));
+        assertThat(frame.statistics().paddingByteSize()).isZero();
+        frame.reset();
+        assertThat(frame.statistics().requestCount()).isEqualTo(345L * (round + 1));
+      }
+    }
+  }
+
+  private static void push(SegmentAllocator memory, int count, long byteSize) {
+    for (int i = 0; i < count; i++) {
+      memory.allocate(byteSize, Math.min(8, byteSize));
+    }
+  }
+
+  @Test
   void what_is_refused_does_not_count_as_handed_out() {
     try (ScratchArena frame = ScratchArena.fixed(100)) {
       frame.uncheckedSegments().allocate(99, 1);

@@ -49,6 +49,11 @@ public final class ResetEvent extends Event {
 
   private ResetEvent() {}
 
+  /** Whether somebody records it. */
+  public static boolean isRecorded() {
+    return ANY.isEnabled();
+  }
+
   /** An event whose time begins now; null if nobody records it. */
   public static @Nullable ResetEvent beginning() {
     if (!ANY.isEnabled()) {
