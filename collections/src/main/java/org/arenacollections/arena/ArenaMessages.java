@@ -80,6 +80,12 @@ final class ArenaMessages {
               + " that calls take()",
           space.describe(), toucher);
     }
+    if (space.isLeft()) {
+      return text(
+          "%s belongs to %s, which has ended, and was touched by thread '%s'; any thread may take()"
+              + " the arena or close() it",
+          space.describe(), space.ownerName(), toucher);
+    }
     return text(
         "%s belongs to %s and was touched by thread '%s'; copy to the heap what other threads"
             + " need, hand the arena over, or use a SharedArena",

@@ -142,7 +142,9 @@ public final class ArenaScope implements MemoryArena {
   }
 
   /**
-   * Ends this scope; a second call does nothing.
+   * Ends this scope; a second call does nothing. Once the thread that owns its arena has ended, any
+   * thread may close it, which ends all scopes of the arena and takes it, as {@link
+   * ScratchArena#take} does.
    *
    * @throws IllegalStateException if another scope is still open on it, or it is held and its
    *     arena's options say {@link OnBusy#THROW}; nothing changes then

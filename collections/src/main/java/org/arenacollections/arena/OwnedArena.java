@@ -145,10 +145,11 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
   }
 
   /**
-   * Makes the calling thread the owner of an arena that was handed over. It sees everything that
-   * the giver did.
+   * Makes the calling thread the owner of an arena that was handed over, or whose thread has ended;
+   * scopes that such a thread has left open end then. It sees everything that the owner before did.
    *
-   * @throws IllegalStateException if the arena is not handed over, or another thread took it first
+   * @throws IllegalStateException if the arena is not handed over and its thread is running, or
+   *     another thread took it first
    * @throws WrongThreadException if it is handed over to another thread
    */
   public void take() {
@@ -156,7 +157,8 @@ abstract sealed class OwnedArena implements MemoryArena permits ScratchArena, Pe
   }
 
   /**
-   * Frees everything and gives all memory back; a second call does nothing.
+   * Frees everything and gives all memory back; a second call does nothing. Once the thread that
+   * owns this arena has ended, any thread may close it.
    *
    * @throws ArenaHeldException if the arena is held and its options say {@link OnBusy#THROW};
    *     nothing changes then

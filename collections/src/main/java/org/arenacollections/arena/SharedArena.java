@@ -24,6 +24,10 @@ import org.arenacollections.internal.Space;
  * interrupt status set afterwards: the JDK wakes a thread so that it stops. A collection is as an
  * array is: one thread at a time changes its structure.
  *
+ * <p>Each piece of {@link #segments}, {@link #uncheckedSegments} and {@link
+ * #uncheckedUninitializedSegments} is a {@code MemorySegment} of 40 bytes on the heap, unless the
+ * JIT finds that it does not outlive the method; what collections take is none.
+ *
  * <p>It has no scopes, and memory that collections grow out of is not used again before the reset.
  * Raw segments of {@link #segments} need no native access here, and do not keep this arena
  * reachable: if it is collected without close, using one throws {@link IllegalStateException}. With

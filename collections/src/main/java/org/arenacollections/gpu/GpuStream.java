@@ -26,7 +26,10 @@ public final class GpuStream implements AutoCloseable {
   private final GpuDevice device;
   private final long handle;
   private final boolean checked;
-  private final Thread owner = Thread.currentThread();
+
+  /** Whoever closes it, once the thread that made it has ended. */
+  private volatile Thread owner = Thread.currentThread();
+
   private final GpuChild child = this::toString;
   private long id;
   private String name = "";
@@ -132,7 +135,8 @@ public final class GpuStream implements AutoCloseable {
   }
 
   /**
-   * Waits for what is in flight, and frees what this stream has; a second call does nothing.
+   * Waits for what is in flight, and frees what this stream has; a second call does nothing. Once
+   * the thread that owns this stream has ended, any thread may close it.
    *
    * @throws IllegalStateException if a {@link FrameGraph} of it is open
    * @throws WrongThreadException if called by a thread that does not own this stream
@@ -140,6 +144,7 @@ public final class GpuStream implements AutoCloseable {
   @Override
   @Resets("this")
   public void close() {
+    inherit();
     checkThread();
     if (closed) {
       return;
@@ -189,6 +194,13 @@ public final class GpuStream implements AutoCloseable {
 
   boolean isChecked() {
     return checked;
+  }
+
+  /** Makes the calling thread the owner if the owner has ended; of two that try one wins. */
+  private synchronized void inherit() {
+    if (owner.getState() == Thread.State.TERMINATED) {
+      owner = Thread.currentThread();
+    }
   }
 
   void checkThread() {

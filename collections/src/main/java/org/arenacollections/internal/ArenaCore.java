@@ -704,6 +704,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
    * @throws RuntimeException afterwards, if a scope was still open
    */
   public void close() {
+    inherit();
     checkOwner();
     if (isClosed()) {
       return;
@@ -766,6 +767,7 @@ public sealed class ArenaCore extends Space permits SharedCore {
    *     null if nothing
    */
   public @Nullable Throwable giveBack() {
+    inherit();
     checkOwner();
     checkGrants();
     if (holds.isAny()) {
@@ -791,12 +793,13 @@ public sealed class ArenaCore extends Space permits SharedCore {
   }
 
   /**
-   * Makes the calling thread the owner of an arena whose thread has ended, and frees everything.
+   * Makes the calling thread the owner of an arena whose thread has ended without giving it away.
+   * Scopes that it left open end, since nobody could close them.
    *
-   * @return false if its thread is running, or somebody holds it
+   * @return false if its thread is running, or the arena is on offer
    */
   public boolean inherit() {
-    if (!ownership.inherit()) {
+    if (isOwnedHere() || !ownership.inherit()) {
       return false;
     }
     segmentScope.abandon();
@@ -805,9 +808,11 @@ public sealed class ArenaCore extends Space permits SharedCore {
     return true;
   }
 
-  /** Makes the calling thread the owner of an arena that was handed over. */
+  /** Makes the calling thread the owner of an arena that was handed over, or left. */
   public void take() {
-    ownership.take();
+    if (!inherit()) {
+      ownership.take();
+    }
   }
 
   /**

@@ -63,8 +63,11 @@ final class Ownership {
     core.assignAll(taker, taker);
   }
 
-  /** Makes the calling thread the owner, if the owner's thread has ended and left the arena. */
-  boolean inherit() {
+  /**
+   * Makes the calling thread the owner, if the owner's thread has ended and left the arena; of two
+   * threads that try one wins.
+   */
+  synchronized boolean inherit() {
     if (!core.isLeft()) {
       return false;
     }

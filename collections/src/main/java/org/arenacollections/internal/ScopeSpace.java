@@ -88,11 +88,15 @@ public final class ScopeSpace extends Space {
   }
 
   /**
-   * Ends the scope of that generation; does nothing if it has ended already.
+   * Ends the scope of that generation; does nothing if it has ended already. Where the thread of
+   * the arena has ended, ends all its scopes.
    *
    * @throws RuntimeException if another scope lies on it; nothing changes then
    */
   public void close(long opened) {
+    if (!isOwnedHere() && stack.core().inherit()) {
+      return;
+    }
     checkOwner();
     if (generation != opened) {
       return;

@@ -79,6 +79,12 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
     }
   }
 
+  /** Whether the calling thread may allocate, change and end things now. */
+  final boolean isOwnedHere() {
+    Thread allowed = owner;
+    return allowed == Thread.currentThread() || allowed == null;
+  }
+
   /** Refuses who is not the owner, whatever the generation. */
   public final void checkOwner() {
     Thread allowed = owner;
@@ -127,7 +133,7 @@ public abstract sealed class Space permits ArenaCore, ScopeSpace {
   }
 
   /** Whether the thread that owns the arena has ended. */
-  final boolean isLeft() {
+  public final boolean isLeft() {
     Thread seen = owner;
     // Read again: once a thread is known to have ended, what it did to this field is known too.
     return seen != null && seen.getState() == Thread.State.TERMINATED && isOwnedBy(seen);

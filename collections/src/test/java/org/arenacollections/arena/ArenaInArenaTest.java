@@ -13,12 +13,11 @@ class ArenaInArenaTest {
   /** What every arena keeps, it keeps there too. */
   @Nested
   class Laws implements OwnedArenaLaws {
-    /** Never closed: what a law leaves open would refuse it. */
-    private final ScratchArena outer =
-        ScratchArena.of(ArenaOptions.growing(1 << 12, 64 << 20).livingWithProcess());
-
     @Override
     public MemoryArena newArena(long byteCapacity) {
+      // Never closed: what a law leaves open would refuse it.
+      ScratchArena outer =
+          ScratchArena.of(ArenaOptions.growing(1 << 12, 64 << 20).livingWithProcess());
       return inner(outer, byteCapacity);
     }
   }

@@ -243,4 +243,71 @@ class HandoverTest {
           home.close();
         });
   }
+
+  @Test
+  void what_a_thread_has_left_is_taken_with_what_lies_in_it() throws Exception {
+    ScratchArena[] left = new ScratchArena[1];
+    MemorySegment[] pieces = new MemorySegment[1];
+    OnThread.run(
+        Thread.ofPlatform(),
+        () -> {
+          left[0] = frame();
+          pieces[0] = left[0].uncheckedSegments().allocate(8, 8);
+          pieces[0].set(ValueLayout.JAVA_LONG, 0, 42);
+          left[0].openScope().uncheckedSegments().allocate(100, 1);
+        });
+    try (ScratchArena frame = left[0]) {
+      long generation = frame.statistics().resetCount();
+      frame.take();
+      assertThat(pieces[0].get(ValueLayout.JAVA_LONG, 0)).isEqualTo(42);
+      assertThat(frame.statistics().resetCount()).isEqualTo(generation);
+      assertThat(frame.statistics().scopedByteSize()).isZero();
+      frame.reset();
+      assertThatThrownBy(frame::take)
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("is not handed over");
+    }
+  }
+
+  @Test
+  void of_many_that_take_what_a_thread_has_left_one_wins() throws Exception {
+    int takers = 4;
+    for (int round = 0; round < 200; round++) {
+      ScratchArena[] left = new ScratchArena[1];
+      OnThread.run(Thread.ofVirtual(), () -> left[0] = frame());
+      CyclicBarrier together = new CyclicBarrier(takers);
+      AtomicInteger won = new AtomicInteger();
+      try (ExecutorService threads = Executors.newFixedThreadPool(takers)) {
+        Future<?>[] all = new Future<?>[takers];
+        for (int i = 0; i < takers; i++) {
+          all[i] =
+              threads.submit(
+                  () -> {
+                    together.await();
+                    boolean mine = takes(left[0]);
+                    // Until all have tried: once the winner has ended, another could take it.
+                    together.await();
+                    if (mine) {
+                      won.incrementAndGet();
+                      left[0].close();
+                    }
+                    return null;
+                  });
+        }
+        for (Future<?> one : all) {
+          one.get();
+        }
+      }
+      assertThat(won).hasValue(1);
+    }
+  }
+
+  private static boolean takes(ScratchArena arena) {
+    try {
+      arena.take();
+      return true;
+    } catch (IllegalStateException e) {
+      return false;
+    }
+  }
 }

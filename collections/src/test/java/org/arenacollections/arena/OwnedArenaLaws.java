@@ -42,6 +42,32 @@ public interface OwnedArenaLaws extends MemoryArenaLaws {
     }
   }
 
+  @Test
+  default void what_a_thread_has_left_is_closed_by_any_other() throws Exception {
+    for (Thread.Builder threads : new Thread.Builder[] {Thread.ofPlatform(), Thread.ofVirtual()}) {
+      MemoryArena[] left = new MemoryArena[1];
+      SegmentAllocator[] memory = new SegmentAllocator[1];
+      OnThread.run(
+          threads.name("gone"),
+          () -> {
+            left[0] = newArena(1024);
+            memory[0] = left[0].uncheckedSegments();
+            memory[0].allocate(8, 8);
+            left[0].openScope().uncheckedSegments().allocate(8, 8);
+          });
+      // Its thread has ended; but nobody else has taken it yet.
+      assertThatThrownBy(left[0]::space)
+          .isInstanceOf(WrongThreadException.class)
+          .hasMessageContaining(
+              "belongs to thread 'gone', which has ended, and was touched by thread")
+          .hasMessageEndingWith("any thread may take() the arena or close() it");
+      left[0].close();
+      left[0].close();
+      assertThatThrownBy(left[0]::space).isInstanceOf(StaleArenaException.class);
+      assertThatThrownBy(() -> memory[0].allocate(8, 8)).isInstanceOf(StaleArenaException.class);
+    }
+  }
+
   private static void refusesIntruder(ThrowingCallable call) {
     assertThatThrownBy(call)
         .isInstanceOf(WrongThreadException.class)

@@ -682,6 +682,21 @@ interface GpuLaws extends OrderLaws, UploadLaws {
     }
   }
 
+  @Test
+  default void what_a_thread_has_left_is_closed_by_any_other() throws Exception {
+    Pipeline[] left = new Pipeline[1];
+    Thread.ofPlatform()
+        .start(
+            () -> {
+              left[0] = Pipeline.on(open());
+              left[0].run(0, 0.5f);
+            })
+        .join();
+    assertThat(thrownBy(left[0].stream::frame)).isInstanceOf(WrongThreadException.class);
+    left[0].close();
+    left[0].close();
+  }
+
   private static Throwable thrownBy(Runnable action) {
     try {
       action.run();
