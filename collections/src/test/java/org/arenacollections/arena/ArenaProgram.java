@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -170,7 +171,7 @@ final class ArenaProgram {
     MemoryArena from = scoped ? scopes.getLast() : arena;
     List<Piece> level = levels.get(scoped ? levels.size() - 1 : 0);
     ArenaStatistics before = arena.statistics();
-    int operation = random.nextInt(25);
+    int operation = random.nextInt(28);
     try {
       switch (operation) {
         case 0, 1, 2, 3, 4, 5, 6, 7 -> take(from, level, operation);
@@ -181,6 +182,8 @@ final class ArenaProgram {
         case 21 -> reset();
         case 22 -> hold(level);
         case 23 -> release();
+        case 24, 25 -> takeMany(from, level);
+        case 26 -> leave();
         default -> handOver();
       }
     } catch (ArenaOverflowException e) {
@@ -254,6 +257,34 @@ final class ArenaProgram {
     }
     piece.fill();
     level.add(piece);
+  }
+
+  /** Pieces of one size, one after the other, as records are taken. */
+  private void takeMany(MemoryArena from, List<Piece> level) {
+    boolean zeroed = random.nextBoolean();
+    SegmentAllocator memory =
+        zeroed ? from.uncheckedSegments() : from.uncheckedUninitializedSegments();
+    long byteSize = 1L + random.nextInt(80);
+    long byteAlignment = Long.lowestOneBit(byteSize);
+    for (int left = random.nextInt(60); left > 0; left--) {
+      long used = arena.statistics().usedByteSize();
+      Piece piece = piece(from, false);
+      try {
+        piece.lie(memory.allocate(byteSize, byteAlignment), 0, byteSize);
+      } catch (ArenaOverflowException | CountingSource.Mood e) {
+        assertThat(arena.statistics().usedByteSize()).isEqualTo(used);
+        refusedCount += e instanceof ArenaOverflowException ? 1 : 0;
+        return;
+      }
+      requestCount++;
+      requestedByteSize += byteSize;
+      if (zeroed) {
+        piece.check((byte) 0, byteSize);
+      }
+      piece.fill();
+      level.add(piece);
+      generationPeakByteSize = Math.max(generationPeakByteSize, arena.statistics().usedByteSize());
+    }
   }
 
   private void grow(MemoryArena from, List<Piece> level) {
@@ -410,6 +441,21 @@ final class ArenaProgram {
       held.release();
       held.release();
     }
+  }
+
+  /** Another thread has it for a while, and ends without giving it back. */
+  private void leave() {
+    if (!scopes.isEmpty() || !holds.isEmpty() || !oneIn(4)) {
+      return;
+    }
+    arena.handOver();
+    try {
+      OnThread.run(Thread.ofVirtual(), arena::take);
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+    assertThatThrownBy(arena::reset).isInstanceOf(WrongThreadException.class);
+    arena.take();
   }
 
   private void handOver() {
