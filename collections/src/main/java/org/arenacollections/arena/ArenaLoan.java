@@ -33,8 +33,11 @@ final class ArenaLoan {
     return handle != null;
   }
 
-  /** Called by the handle that is closed. */
+  /** Called by the handle that is closed; another thread may have ended it already. */
   void giveBack(ScratchArena lent) {
+    if (handle != lent) {
+      return;
+    }
     Throwable wrong = core.giveBack();
     Failures.raiseIfAny(lender.takeBack(this, end(), wrong));
   }
