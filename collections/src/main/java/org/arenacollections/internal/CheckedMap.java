@@ -288,7 +288,22 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
     return table.isReadable() ? super.toString() : describe();
   }
 
-  private final class Entries extends AbstractSet<Map.Entry<K, V>> {
+  /** Tells the flight recorder of copies on the heap. */
+  private abstract static class CopyingView<E> extends AbstractSet<E> {
+    @Override
+    public Object[] toArray() {
+      ArenaEvents.copyOut(this, size());
+      return super.toArray();
+    }
+
+    @Override
+    public <T> T[] toArray(T[] target) {
+      ArenaEvents.copyOut(this, size());
+      return super.toArray(target);
+    }
+  }
+
+  private final class Entries extends CopyingView<Map.Entry<K, V>> {
     @Override
     public int size() {
       return table.size();
@@ -367,7 +382,7 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
     }
   }
 
-  private final class Keys extends AbstractSet<K> {
+  private final class Keys extends CopyingView<K> {
     @Override
     public int size() {
       return table.size();
@@ -431,6 +446,18 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
   }
 
   private final class Values extends AbstractCollection<V> {
+    @Override
+    public Object[] toArray() {
+      ArenaEvents.copyOut(this, size());
+      return super.toArray();
+    }
+
+    @Override
+    public <E> E[] toArray(E[] target) {
+      ArenaEvents.copyOut(this, size());
+      return super.toArray(target);
+    }
+
     @Override
     public int size() {
       return table.size();
@@ -571,6 +598,7 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
    */
   @Serial
   protected final Object writeReplace() {
+    ArenaEvents.copyOut(this, size());
     return new HashMap<>(this);
   }
 

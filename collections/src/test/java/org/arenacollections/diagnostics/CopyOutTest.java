@@ -234,6 +234,24 @@ class CopyOutTest {
               return new Sample(map.values(), map::clear);
             }),
         new Kind(
+            "ArenaIntFloatMap.asMap.keySet",
+            arena -> {
+              ArenaIntFloatMap map = map(arena);
+              return new Sample(map.asMap().keySet(), map::clear);
+            }),
+        new Kind(
+            "ArenaIntFloatMap.asMap.values",
+            arena -> {
+              ArenaIntFloatMap map = map(arena);
+              return new Sample(map.asMap().values(), map::clear);
+            }),
+        new Kind(
+            "ArenaIntFloatMap.asMap.entrySet",
+            arena -> {
+              ArenaIntFloatMap map = map(arena);
+              return new Sample(map.asMap().entrySet(), map::clear);
+            }),
+        new Kind(
             "ArenaIntMap",
             arena -> {
               ArenaIntMap<String> map = ArenaIntMap.in(arena, String.class);
