@@ -3,6 +3,7 @@ package org.arenacollections.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.arenacollections.gpu.driver.Backend;
 import org.arenacollections.gpu.driver.FakeBackend;
 import org.arenacollections.gpu.driver.Fault;
@@ -24,6 +25,11 @@ class FakeFaultTest implements FaultLaws {
   @Override
   public void refuse(Call call, int times) {
     backend.fail(1, Fault.Kind.REFUSED, call.method, times);
+  }
+
+  @Override
+  public Optional<String> failedCall() {
+    return Optional.of(backend.failedCall());
   }
 
   @Override

@@ -31,9 +31,14 @@ final class FaultPrograms {
 
   /** Runs it all; each part that does not close is closed once more. */
   static FaultPrograms run(Backend backend) {
+    return run(backend, () -> {});
+  }
+
+  /** As {@link #run(Backend)}, and says when all is done that asks for results. */
+  static FaultPrograms run(Backend backend, Runnable whenWorked) {
     FaultPrograms program = new FaultPrograms();
     try {
-      program.work(backend);
+      program.work(backend, whenWorked);
     } catch (RuntimeException e) {
       program.thrown.add(e);
     }
@@ -57,7 +62,7 @@ final class FaultPrograms {
     }
   }
 
-  private void work(Backend backend) {
+  private void work(Backend backend, Runnable whenWorked) {
     GpuDevice device = opened(Gpu.open(backend, 0));
     ScratchArena plain = opened(ScratchArena.growing(1 << 10, 1 << 16));
     opened(device.pin(plain));
@@ -92,6 +97,7 @@ final class FaultPrograms {
     Frame left = opened(stream.frame());
     enqueue(left, table, perFrame, kernel, sink, 0f);
     left.submit();
+    whenWorked.run();
     pinned.resetWhenIdle(stream);
   }
 

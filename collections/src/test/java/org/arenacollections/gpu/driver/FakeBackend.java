@@ -22,6 +22,9 @@ public final class FakeBackend implements Backend {
   Fault failWith = fault(2, "CUDA_ERROR_OUT_OF_MEMORY", Fault.Kind.OUT_OF_MEMORY);
   String failOn = "";
 
+  /** The method whose call failed last. */
+  String failed = "";
+
   public FakeBackend(int deviceCount) {
     for (int i = 0; i < deviceCount; i++) {
       devices.add(new FakeDevice(this, i));
@@ -30,6 +33,11 @@ public final class FakeBackend implements Backend {
 
   static Fault fault(int code, String name, Fault.Kind kind) {
     return new Fault(code, name, name, "fake", kind);
+  }
+
+  /** The method whose call failed last; empty if none did. */
+  public String failedCall() {
+    return failed;
   }
 
   /** Lets the n-th call from now fail; of one method alone if it is named. */

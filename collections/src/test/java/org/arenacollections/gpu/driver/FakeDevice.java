@@ -71,6 +71,7 @@ public final class FakeDevice implements DeviceDriver {
         && (backend.failOn.isEmpty() || backend.failOn.equals(method))
         && --backend.failIn == 0) {
       backend.failIn = --backend.failTimes > 0 ? 1 : 0;
+      backend.failed = method;
       Fault fault = backend.failWith;
       throw refuse(new Fault(fault.code(), fault.name(), fault.text(), method, fault.kind()));
     }
