@@ -99,14 +99,13 @@ public abstract class ArenaList<T> extends CheckedList<T> {
   transient BlockViews views = BlockViews.NONE;
 
   transient int size;
+  transient int capacity;
 
   /** Counts changes of structure. */
   transient int version;
 
   /** The bytes of long strings; null if elements have no strings. */
   final transient @Nullable Texts texts;
-
-  private transient int capacity;
 
   /** Made when the first field is asked for. */
   private transient @Nullable FieldSet fields;
@@ -665,15 +664,14 @@ public abstract class ArenaList<T> extends CheckedList<T> {
     Objects.checkIndex(index, size);
   }
 
-  /** The number that the next element gets; there is room for it, and it is not there yet. */
-  final int indexToAppend() {
+  /** Refuses who may not change the structure now. */
+  final void checkChange() {
     space.checkChange(generation);
-    int index = size;
-    // Not ==: where the JIT knows the size it can then take the check out of the loop.
-    if (index >= capacity) {
-      growFor(1);
-    }
-    return index;
+  }
+
+  /** Makes room for one more element than there are. */
+  final void growByOne() {
+    growFor(1);
   }
 
   /** Refuses if an accessor that was called meanwhile has changed the structure, or ended it. */

@@ -11,6 +11,7 @@ import static java.lang.constant.ConstantDescs.CD_void;
 
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
@@ -47,7 +48,9 @@ import org.arenacollections.internal.ValueShape;
  *     nonNull(named);
  *     int id = named.id();
  *     String name = named.name();
- *     int index = indexToAppend();        // not before: the accessors are foreign code
+ *     checkChange();                      // not before: the accessors are foreign code
+ *     int index = size;
+ *     if (index >= capacity) growByOne();
  *     int before = version;
  *     texts.begin(space);                 // from here …
  *     texts.stage(space, generation, name);
@@ -206,12 +209,28 @@ final class ListSpecialiser {
     code.aload(0).getfield(LIST, "generation", CD_long);
     code.invokevirtual(SPACE, "check", MethodTypeDesc.of(CD_void, CD_long));
     int[] values = load(code, 1);
-    int index = code.allocateLocal(TypeKind.INT);
-    code.aload(0).invokevirtual(LIST, "indexToAppend", MethodTypeDesc.of(CD_int)).istore(index);
+    int index = indexToAppend(code);
     stage(code, values, version(code));
     bodies.writeAll(code, values, place(code, 0, index));
     publish(code, index);
     code.iconst_1().ireturn();
+  }
+
+  /**
+   * The number that the element gets; makes room for it. The branch is here and not in a method of
+   * the list: there it would have been taken by some list, and a call that may come in each round
+   * of a loop makes the JIT read everything of the list again in each round.
+   */
+  private static int indexToAppend(CodeBuilder code) {
+    int index = code.allocateLocal(TypeKind.INT);
+    Label isRoom = code.newLabel();
+    code.aload(0).invokevirtual(LIST, "checkChange", MethodTypeDesc.of(CD_void));
+    code.aload(0).getfield(LIST, "size", CD_int).istore(index);
+    // Not ==: where the JIT knows the size it can then take the check out of the loop.
+    code.iload(index).aload(0).getfield(LIST, "capacity", CD_int).if_icmplt(isRoom);
+    code.aload(0).invokevirtual(LIST, "growByOne", MethodTypeDesc.of(CD_void));
+    code.labelBinding(isRoom);
+    return index;
   }
 
   /**
