@@ -38,7 +38,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @Fork(
     value = 3,
     jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
-@Warmup(iterations = 12, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 20, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 8, time = 100, timeUnit = TimeUnit.MILLISECONDS)
 public class RecordBenchmark {
   /** How many records there are. */
