@@ -41,13 +41,17 @@ import org.checkerframework.javacutil.TreeUtils;
  * arena of a class is taken to be the only one that the constructor is given, if that can be.
  */
 final class Given {
+  /** Methods that give back an object that they are given. */
+  private static final Set<String> SAME =
+      Set.of("checkNotNull", "notNull", "requireNonNull", "requireNonNullElse", "verifyNotNull");
+
   private final Levels levels;
   private final Getters getters;
   private final Trees trees;
   private final Types types;
   private final Map<ExecutableElement, Map<VariableElement, Set<Ref>>> known = new HashMap<>();
 
-  private final Map<ExecutableElement, List<Making>> makings = new HashMap<>();
+  private final Map<ExecutableElement, Set<Making>> makings = new HashMap<>();
 
   /**
    * What a constructor makes by a call, for one of the call's arguments.
@@ -88,7 +92,7 @@ final class Given {
     Set<VariableElement> arenas = new LinkedHashSet<>();
     for (ExecutableElement constructor : constructors(Declared.owner(field))) {
       Map<VariableElement, Set<Ref>> fields = in(constructor);
-      for (Making making : makings.getOrDefault(constructor, List.of())) {
+      for (Making making : makings.getOrDefault(constructor, Set.of())) {
         if (making.field().equals(field)
             && contracts.of(making.callee()).result().refs().contains(making.argument())) {
           fields.forEach(
@@ -137,13 +141,12 @@ final class Given {
     TypeElement type = Declared.owner(constructor);
     Map<VariableElement, Set<Ref>> fields = new LinkedHashMap<>();
     MethodTree tree = trees.getTree(constructor);
-    boolean isRead = tree != null && tree.getBody() != null && isAttributed(tree);
-    if (isRead) {
+    if (tree != null && tree.getBody() != null) {
       new Assignments(constructor, fields).scan(tree.getBody(), null);
     }
     if (type.getKind() == ElementKind.RECORD) {
       addComponents(type, constructor, fields);
-    } else if (!isRead && levels.isHolder(type)) {
+    } else if (!levels.isFromSource(type) && levels.isHolder(type)) {
       addOnlyArena(type, constructor, fields);
     }
     return fields;
@@ -215,14 +218,19 @@ final class Given {
     }
   }
 
-  /** Goes through a constructor's body. */
+  /**
+   * Goes through a constructor's body, by names: other classes than the one that is being checked
+   * may not have been attributed yet.
+   */
   private final class Assignments extends TreeScanner<Void, Void> {
     private final ExecutableElement constructor;
+    private final TypeElement type;
     private final Map<VariableElement, Set<Ref>> fields;
-    private final Map<VariableElement, Set<Ref>> locals = new HashMap<>();
+    private final Map<String, Set<Ref>> locals = new HashMap<>();
 
     Assignments(ExecutableElement constructor, Map<VariableElement, Set<Ref>> fields) {
       this.constructor = constructor;
+      this.type = Declared.owner(constructor);
       this.fields = fields;
     }
 
@@ -238,60 +246,122 @@ final class Given {
 
     @Override
     public Void visitVariable(VariableTree tree, Void unused) {
-      if (tree.getInitializer() != null) {
-        add(locals, Declared.in(tree), given(tree.getInitializer()));
-      }
+      Set<Ref> given = tree.getInitializer() == null ? Set.of() : given(tree.getInitializer());
+      locals.put(tree.getName().toString(), given);
       return super.visitVariable(tree, null);
     }
 
     @Override
     public Void visitAssignment(AssignmentTree tree, Void unused) {
       super.visitAssignment(tree, null);
-      if (TreeUtils.elementFromUse(tree.getVariable()) instanceof VariableElement variable) {
-        boolean isOwn = Places.isField(variable) && isOfThis(tree.getVariable());
-        add(isOwn ? fields : locals, variable, given(tree.getExpression()));
-        if (isOwn
-            && TreeUtils.withoutParens(tree.getExpression()) instanceof MethodInvocationTree call) {
-          addMaking(variable, call);
+      String name = nameInThis(tree.getVariable());
+      if (name == null) {
+        return null;
+      }
+      Set<Ref> given = given(tree.getExpression());
+      boolean isLocal =
+          tree.getVariable() instanceof IdentifierTree
+              && (locals.containsKey(name) || parameter(name) >= 0);
+      VariableElement field = isLocal ? null : field(type, name);
+      if (isLocal) {
+        locals.merge(name, given, Value::union);
+      } else if (field != null) {
+        add(field, given);
+        if (TreeUtils.withoutParens(tree.getExpression()) instanceof MethodInvocationTree call) {
+          addMaking(field, call);
         }
       }
       return null;
     }
 
     private void addMaking(VariableElement field, MethodInvocationTree call) {
-      for (int i = 0; i < call.getArguments().size(); i++) {
+      ExecutableElement callee = callee(call);
+      for (int i = 0; i < call.getArguments().size() && callee != null; i++) {
         Set<Ref> given = given(call.getArguments().get(i));
         if (!given.isEmpty()) {
           makings
-              .computeIfAbsent(constructor, each -> new ArrayList<>())
-              .add(new Making(field, TreeUtils.elementFromUse(call), Ref.parameter(i), given));
+              .computeIfAbsent(constructor, each -> new LinkedHashSet<>())
+              .add(new Making(field, callee, Ref.parameter(i), given));
         }
       }
+    }
+
+    private @Nullable ExecutableElement callee(MethodInvocationTree tree) {
+      return TreeUtils.elementFromTree(tree.getMethodSelect()) instanceof ExecutableElement known
+          ? known
+          : null;
     }
 
     /** Another constructor of this class or of the one above sets fields too. */
     @Override
     public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
-      ExecutableElement callee = TreeUtils.elementFromUse(tree);
-      if (callee.getKind() == ElementKind.CONSTRUCTOR) {
-        in(callee)
-            .forEach(
-                (field, refs) -> {
-                  for (Ref ref : refs) {
-                    if (ref.parameter() < tree.getArguments().size()) {
-                      Set<Ref> here = given(tree.getArguments().get(ref.parameter()));
-                      add(fields, field, inside(here, ref.fields()));
-                    }
-                  }
-                });
+      if (tree.getMethodSelect() instanceof IdentifierTree name
+          && (name.getName().contentEquals("this") || name.getName().contentEquals("super"))) {
+        ExecutableElement callee = callee(tree);
+        ExecutableElement other = callee == null ? constructor(tree, name) : callee;
+        if (other != null) {
+          addThose(other, tree);
+        }
       }
       return super.visitMethodInvocation(tree, null);
     }
 
-    private void add(Map<VariableElement, Set<Ref>> to, VariableElement variable, Set<Ref> refs) {
-      if (!refs.isEmpty() && levels.of(variable.asType()) == Level.BACKED) {
-        to.merge(variable, refs, Value::union);
+    /** Returns the only constructor that takes as many arguments. */
+    private @Nullable ExecutableElement constructor(
+        MethodInvocationTree call, IdentifierTree name) {
+      TypeElement owner =
+          name.getName().contentEquals("this") ? type : levels.elementOf(type.getSuperclass());
+      ExecutableElement found = null;
+      for (ExecutableElement each :
+          owner == null ? List.<ExecutableElement>of() : constructors(owner)) {
+        if (each.getParameters().size() == call.getArguments().size()) {
+          if (found != null) {
+            return null;
+          }
+          found = each;
+        }
       }
+      return found;
+    }
+
+    private void addThose(ExecutableElement other, MethodInvocationTree call) {
+      in(other)
+          .forEach(
+              (field, refs) -> {
+                for (Ref ref : refs) {
+                  if (ref.parameter() < call.getArguments().size()) {
+                    Set<Ref> here = given(call.getArguments().get(ref.parameter()));
+                    add(field, inside(here, ref.fields()));
+                  }
+                }
+              });
+    }
+
+    private void add(VariableElement field, Set<Ref> refs) {
+      if (!refs.isEmpty() && levels.of(field.asType()) == Level.BACKED) {
+        fields.merge(field, refs, Value::union);
+      }
+    }
+
+    private int parameter(String name) {
+      for (int i = 0; i < constructor.getParameters().size(); i++) {
+        if (constructor.getParameters().get(i).getSimpleName().contentEquals(name)) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    /** Returns a field of a class or of one above it. */
+    private @Nullable VariableElement field(TypeElement owner, String name) {
+      for (TypeElement at = owner; at != null; at = levels.elementOf(at.getSuperclass())) {
+        for (VariableElement field : ElementFilter.fieldsIn(at.getEnclosedElements())) {
+          if (field.getSimpleName().contentEquals(name) && !Places.isStatic(field)) {
+            return field;
+          }
+        }
+      }
+      return null;
     }
 
     /** Returns the parameters, or fields of such, that an expression gives. */
@@ -302,44 +372,76 @@ final class Given {
         case AssignmentTree assignment -> given(assignment.getExpression());
         case ConditionalExpressionTree choice ->
             Value.union(given(choice.getTrueExpression()), given(choice.getFalseExpression()));
-        case IdentifierTree identifier -> named(TreeUtils.elementFromTree(identifier));
+        case IdentifierTree identifier -> named(identifier.getName().toString());
         case MemberSelectTree select -> selected(select);
         case MethodInvocationTree call -> called(call);
         default -> Set.of();
       };
     }
 
-    private Set<Ref> named(@Nullable Element element) {
-      int index = constructor.getParameters().indexOf(element);
-      if (index >= 0) {
-        return Set.of(Ref.parameter(index));
-      }
-      return element instanceof VariableElement variable
-          ? Places.isField(variable)
-              ? fields.getOrDefault(variable, Set.of())
-              : locals.getOrDefault(variable, Set.of())
-          : Set.of();
+    private Set<Ref> named(String name) {
+      Set<Ref> local = locals.get(name);
+      int index = parameter(name);
+      return local != null
+          ? index >= 0 ? Value.union(local, Set.of(Ref.parameter(index))) : local
+          : index >= 0 ? Set.of(Ref.parameter(index)) : kept(name);
+    }
+
+    private Set<Ref> kept(String name) {
+      VariableElement field = field(type, name);
+      return field == null ? Set.of() : fields.getOrDefault(field, Set.of());
     }
 
     private Set<Ref> selected(MemberSelectTree tree) {
-      Element member = TreeUtils.elementFromTree((ExpressionTree) tree);
-      return isOfThis(tree)
-          ? named(member)
-          : member == null ? Set.of() : inside(given(tree.getExpression()), List.of(member));
+      String name = nameInThis(tree);
+      return name != null
+          ? kept(name)
+          : members(given(tree.getExpression()), tree.getIdentifier().toString(), false);
     }
 
     private Set<Ref> called(MethodInvocationTree tree) {
-      ExecutableElement callee = TreeUtils.elementFromUse(tree);
-      if (isSame(callee)) {
+      String name =
+          tree.getMethodSelect() instanceof MemberSelectTree select
+              ? select.getIdentifier().toString()
+              : tree.getMethodSelect().toString();
+      if (SAME.contains(name)) {
         Set<Ref> all = Set.of();
         for (ExpressionTree argument : tree.getArguments()) {
           all = Value.union(all, given(argument));
         }
         return all;
       }
-      Element field = getters.of(tree);
       ExpressionTree receiver = Places.receiverOf(tree);
-      return field == null || receiver == null ? Set.of() : inside(given(receiver), List.of(field));
+      return receiver == null || !tree.getArguments().isEmpty()
+          ? Set.of()
+          : members(given(receiver), name, true);
+    }
+
+    private Set<Ref> members(Set<Ref> objects, String name, boolean isCall) {
+      Set<Ref> members = new LinkedHashSet<>();
+      for (Ref object : objects) {
+        TypeElement owner = levels.elementOf(typeOf(object));
+        Element member = owner == null ? null : isCall ? shown(owner, name) : field(owner, name);
+        if (member != null) {
+          members.add(object.field(member));
+        }
+      }
+      return members;
+    }
+
+    private TypeMirror typeOf(Ref ref) {
+      return ref.fields().isEmpty()
+          ? constructor.getParameters().get(ref.parameter()).asType()
+          : RefParser.typeOf(ref.fields().getLast());
+    }
+
+    private @Nullable Element shown(TypeElement owner, String name) {
+      for (ExecutableElement method : ElementFilter.methodsIn(owner.getEnclosedElements())) {
+        if (method.getSimpleName().contentEquals(name) && method.getParameters().isEmpty()) {
+          return getters.of(method);
+        }
+      }
+      return null;
     }
 
     private Set<Ref> inside(Set<Ref> refs, List<Element> path) {
@@ -355,17 +457,15 @@ final class Given {
     }
   }
 
-  private static boolean isOfThis(ExpressionTree tree) {
-    return tree instanceof IdentifierTree
-        || (tree instanceof MemberSelectTree select
-            && select.getExpression() instanceof IdentifierTree object
-            && object.getName().contentEquals("this"));
-  }
-
-  /** Tells whether a method gives back an object that it is given, as {@code requireNonNull}. */
-  private static boolean isSame(ExecutableElement method) {
-    return LookingRules.givesItsArgument(method)
-        || (Declared.owner(method).getQualifiedName().contentEquals("java.util.Objects")
-            && method.getSimpleName().contentEquals("requireNonNullElse"));
+  /** Returns the name of a field of this object; null where an expression names something else. */
+  private static @Nullable String nameInThis(ExpressionTree tree) {
+    return switch (tree) {
+      case IdentifierTree name -> name.getName().toString();
+      case MemberSelectTree select
+          when select.getExpression() instanceof IdentifierTree object
+              && object.getName().contentEquals("this") ->
+          select.getIdentifier().toString();
+      default -> null;
+    };
   }
 }
