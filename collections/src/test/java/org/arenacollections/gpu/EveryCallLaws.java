@@ -44,15 +44,16 @@ interface EveryCallLaws {
     assertThat(clean.thrownByClose).isEmpty();
     assertNothingIsLeft();
     long before = callCount();
-    AtomicLong worked = new AtomicLong();
-    FaultPrograms.run(backend(), () -> worked.set(callCount() - before));
+    FaultPrograms.run(backend());
     long calls = callCount() - before;
-    assertThat(worked.get()).isPositive().isLessThan(calls);
     assertThat(calls).isGreaterThan(40);
     for (Fault.Kind kind : kinds()) {
       for (long n = 1; n <= calls; n++) {
         fail(n, kind);
-        FaultPrograms program = FaultPrograms.run(backend());
+        // Found anew each time: how often a driver is asked whether it is done differs.
+        AtomicLong worked = new AtomicLong();
+        long start = callCount();
+        FaultPrograms program = FaultPrograms.run(backend(), () -> worked.set(callCount() - start));
         fail(0, kind);
         String which = kind + " at call " + n + failedCall().map(name -> ", " + name).orElse("");
         if (program.thrown.isEmpty() && program.thrownByClose.isEmpty()) {
