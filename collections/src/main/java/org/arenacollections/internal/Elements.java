@@ -301,17 +301,19 @@ public final class Elements {
 
   // ---- int -------------------------------------------------------------------------------
 
-  /** Reads a {@code int}. */
+  /** Reads an {@code int}. */
   public static int getInt(MemorySegment block, long byteOffset) {
     return block.get(ValueLayout.JAVA_INT_UNALIGNED, byteOffset);
   }
 
-  /** Writes a {@code int}. */
+  /** Writes an {@code int}. */
   public static void setInt(MemorySegment block, long byteOffset, int value) {
     block.set(ValueLayout.JAVA_INT_UNALIGNED, byteOffset, value);
   }
 
-  /** Reads a {@code int} of those from byte offset {@code base} on, by the view if there is one. */
+  /**
+   * Reads an {@code int} of those from byte offset {@code base} on, by the view if there is one.
+   */
   public static int getInt(@Nullable IntBuffer view, MemorySegment block, long base, int index) {
     return view != null
         ? view.get(((int) base >>> 2) + index)
@@ -319,7 +321,7 @@ public final class Elements {
   }
 
   /**
-   * Writes a {@code int} of those from byte offset {@code base} on, by the view if there is one.
+   * Writes an {@code int} of those from byte offset {@code base} on, by the view if there is one.
    */
   public static void setInt(
       @Nullable IntBuffer view, MemorySegment block, long base, int index, int value) {
@@ -330,12 +332,12 @@ public final class Elements {
     }
   }
 
-  /** The binary logarithm of the byte size of a {@code int}. */
+  /** The binary logarithm of the byte size of an {@code int}. */
   public static int shiftOfInt() {
     return 2;
   }
 
-  /** The binary logarithm of the byte size of a {@code int} as a key of a table without tags. */
+  /** The binary logarithm of the byte size of an {@code int} as a key of a table without tags. */
   public static int keyShiftOfInt() {
     return 2; // wider than itself, so that there is always a number that is no key
   }
@@ -365,7 +367,7 @@ public final class Elements {
     return Integer.MAX_VALUE >> 2;
   }
 
-  /** The layout of a {@code int} in an arena. */
+  /** The layout of an {@code int} in an arena. */
   public static ValueLayout.OfInt layoutOfInt() {
     return ValueLayout.JAVA_INT_UNALIGNED;
   }
