@@ -371,7 +371,7 @@ class ArenaScopeTest {
               openAndClose(frame, opened);
               frame.reset();
             }
-            for (int i = 0; i < 4_000; i++) {
+            for (int i = 0; i < 800; i++) {
               opened[0] = null;
               try {
                 sink(deepest() - i % 400, () -> openAndClose(frame, opened));
