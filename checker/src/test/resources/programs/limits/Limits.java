@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.arenacollections.annotations.Carrier;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.annotations.Resets;
@@ -266,6 +267,17 @@ class Limits {
       batch.numbers().renew();
       publish(ring, batch);
       batch.numbers().add(1);
+    }
+  }
+
+  /** What the consumer of mapMulti is given. */
+  @CaughtBy(StaleArenaException.class)
+  static void mappedToMany() {
+    try (ScratchArena frame = ScratchArena.fixed(1024)) {
+      List<ArenaIntList> lists =
+          Stream.of(1).<ArenaIntList>mapMulti((n, sink) -> sink.accept(ArenaIntList.in(frame))).toList();
+      frame.reset();
+      lists.getFirst().size();
     }
   }
 
