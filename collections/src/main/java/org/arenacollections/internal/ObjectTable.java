@@ -43,13 +43,13 @@ public final class ObjectTable extends Table {
   /** The first slot whose key has that hash code, or {@link #NONE}; checks first. */
   public long candidate(int hash) {
     space.check(generation);
-    long spread = Hashing.spread(hash, multiplier);
+    long spread = spread(hash, multiplier);
     return search(spread >>> homeShift, hash, tagOf(spread));
   }
 
   /** The next slot behind a candidate whose key has that hash code, or {@link #NONE}. */
   public long nextCandidate(long slot, int hash) {
-    return search((slot + 1) & mask, hash, tagOf(Hashing.spread(hash, multiplier)));
+    return search((slot + 1) & mask, hash, tagOf(spread(hash, multiplier)));
   }
 
   /**
@@ -60,7 +60,7 @@ public final class ObjectTable extends Table {
     space.check(generation);
     Texts home = texts();
     MemorySegment memory = block;
-    long spread = Hashing.spread(hash, multiplier);
+    long spread = spread(hash, multiplier);
     byte tag = tagOf(spread);
     long start = spread >>> homeShift;
     while (true) {
@@ -125,7 +125,7 @@ public final class ObjectTable extends Table {
     if (isFull()) {
       growWithStaged();
     }
-    long spread = Hashing.spread(hash, multiplier);
+    long spread = spread(hash, multiplier);
     long slot = nextEmpty(spread >>> homeShift);
     setTag(slot, tagOf(spread));
     Elements.setInt(block, base + slot * entryByteSize, hash);
@@ -141,7 +141,7 @@ public final class ObjectTable extends Table {
     long next = (slot + 1) & mask;
     byte tag = tag(next);
     while (tag != 0) {
-      long home = Hashing.spread(hashAt(next), multiplier) >>> homeShift;
+      long home = spread(hashAt(next), multiplier) >>> homeShift;
       if (((next - home) & mask) >= ((next - hole) & mask)) {
         copy(block, base + next * entryByteSize, base + hole * entryByteSize);
         setTag(hole, tag);
@@ -165,12 +165,20 @@ public final class ObjectTable extends Table {
       long full = tagsAt(oldBlock, oldTags + from) & HIGHS;
       while (full != 0) {
         long entry = oldBase + (from + firstOf(full)) * entryByteSize;
-        long spread = Hashing.spread(Elements.getInt(oldBlock, entry), multiplier);
+        long spread = spread(Elements.getInt(oldBlock, entry), multiplier);
         long slot = nextEmpty(spread >>> homeShift);
         setTag(slot, tagOf(spread));
         copy(oldBlock, entry, base + slot * entryByteSize);
         full &= full - 1;
       }
     }
+  }
+
+  /**
+   * As of a {@code long}: hash codes of objects are often near each other, and what spreads keys
+   * that are ints leaves more of them at one home.
+   */
+  private static long spread(int hash, long multiplier) {
+    return Hashing.spread((long) hash, multiplier);
   }
 }
