@@ -178,7 +178,7 @@ public final class ObjectTable extends Table {
    * As of a {@code long}: hash codes of objects are often near each other, and what spreads keys
    * that are ints leaves more of them at one home.
    */
-  private static long spread(int hash, long multiplier) {
+  static long spread(int hash, long multiplier) {
     return Hashing.spread((long) hash, multiplier);
   }
 }

@@ -32,7 +32,7 @@ class ObjectKeysTest {
     for (int i = 0; i < table.size(); i++) {
       slot = table.next(slot);
       int hash = Elements.getInt(table.block(), table.keyAt(slot) - Integer.BYTES);
-      long home = Hashing.spread(hash, table.multiplier) >>> table.homeShift;
+      long home = ObjectTable.spread(hash, table.multiplier) >>> table.homeShift;
       sum += (slot - home) & table.mask;
       slot++;
     }

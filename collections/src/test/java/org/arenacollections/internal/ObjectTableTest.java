@@ -110,7 +110,7 @@ class ObjectTableTest {
     for (int i = 0; i < table.size(); i++) {
       slot = table.next(slot);
       int key = Elements.getInt(table.block(), table.base + slot * table.entryByteSize);
-      long spread = Hashing.spread(key, table.multiplier);
+      long spread = ObjectTable.spread(key, table.multiplier);
       for (long at = spread >>> table.homeShift; at != slot; at = (at + 1) & table.mask) {
         assertThat(table.tag(at)).isNotZero();
       }
