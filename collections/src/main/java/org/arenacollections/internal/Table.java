@@ -460,7 +460,9 @@ public abstract class Table {
     ArenaCore core = space.core();
     long before = core.visitedSlots;
     int version = versionLessSize + size;
-    boolean familiar = version == visitedVersion && before - visitedAt <= REMEMBERED - slotCount();
+    long since = before - visitedAt;
+    // Not less than 0 either: threads to which the arena is lent may count at the same time.
+    boolean familiar = version == visitedVersion && since >= 0 && since <= REMEMBERED - slotCount();
     visitedVersion = version;
     visitedAt = before + slotCount();
     core.visitedSlots = visitedAt;
