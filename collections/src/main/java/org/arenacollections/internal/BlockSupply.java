@@ -129,7 +129,11 @@ final class BlockSupply {
     if (event != null) {
       ArenaEvents.growthEnds(event, life, byteSize, reservedByteSize);
     }
-    return tell(new Block(piece, byteSize));
+    Block block = new Block(piece, byteSize);
+    // Now, while nothing counts on the block: later a heap without room for them would leave a list
+    // half moved.
+    block.views();
+    return tell(block);
   }
 
   private Upstream.@Nullable Piece ask(long byteSize) {

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.management.ManagementFactory;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
@@ -37,6 +39,25 @@ class BlockViewsTest {
     if (memory.scope().isAlive()) {
       memory.close();
     }
+  }
+
+  /** What could fail for want of heap is made with the block, before a collection counts on it. */
+  @Test
+  void the_first_list_of_a_block_makes_no_more_objects_than_the_second() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long[] bytes = new long[4];
+    for (int round = 0; round < 2; round++) {
+      try (ScratchArena arena = ScratchArena.fixed(1 << 10)) {
+        arena.space().reserve(8, 8);
+        for (int i = 0; i < 2; i++) {
+          long before = threads.getCurrentThreadAllocatedBytes();
+          assertThat(ArenaIntList.in(arena, 10).isEmpty()).isTrue();
+          bytes[2 * round + i] = threads.getCurrentThreadAllocatedBytes() - before;
+        }
+      }
+    }
+    // The round before has loaded the classes.
+    assertThat(bytes[2]).isEqualTo(bytes[3]);
   }
 
   @Test
