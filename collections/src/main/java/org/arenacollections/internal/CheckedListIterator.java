@@ -24,9 +24,8 @@ final class CheckedListIterator<T> implements ListIterator<T> {
   /** True also if the list was changed by others, so that {@link #next} can say so. */
   @Override
   public boolean hasNext() {
-    // Always asked, and first: what is called at the end of a loop alone the JIT does not look
-    // into,
-    // and with a call in the loop it takes no check out of it.
+    // Always asked, and first: the JIT does not look into what is called only at the end of a
+    // loop, and with a call in the loop it takes no check out of it.
     boolean isChanged = list.structureVersion() != version;
     return cursor < list.size() || isChanged;
   }

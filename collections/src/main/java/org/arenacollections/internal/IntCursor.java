@@ -19,9 +19,8 @@ final class IntCursor implements IntIterator {
   /** True also if the source was changed by others, so that {@link #next} can say so. */
   @Override
   public boolean hasNext() {
-    // Always asked, and first: what is called at the end of a loop alone the JIT does not look
-    // into,
-    // and with a call in the loop it takes no check out of it.
+    // Always asked, and first: the JIT does not look into what is called only at the end of a
+    // loop, and with a call in the loop it takes no check out of it.
     boolean isChanged = source.structureVersion() != version;
     return cursor < source.size() || isChanged;
   }
