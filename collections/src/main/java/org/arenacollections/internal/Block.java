@@ -25,7 +25,7 @@ final class Block {
   private long cleanTo;
   private final Upstream.Piece source;
 
-  /** Null until they are asked for. */
+  /** Made when the block is taken; null in one that a shared arena keeps, where nobody asks. */
   private @Nullable BlockViews views;
 
   /** Wraps a piece that is at least {@code byteSize} long; more of it is not used. */

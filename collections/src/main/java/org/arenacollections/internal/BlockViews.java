@@ -20,8 +20,8 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * <p>The same memory, with the same checks of the JDK: bounds, and that it has not been freed. But
  * an index here is an {@code int}, for which the JIT takes the check of the bounds out of a loop
  * without making a nest of two loops of it, and a float is read as a float, which it vectorises;
- * decision 0029 has the numbers. All views of a block are made at once, when the first is asked
- * for, and kept with the block: so lists that come and go make no garbage.
+ * decision 0029 has the numbers. All views of a block are made with it and kept with it: so lists
+ * that come and go make no garbage, and none fails for want of them.
  *
  * @param bytes the block as bytes, and as booleans; null if there are no views, as all others
  * @param shorts the block as shorts
