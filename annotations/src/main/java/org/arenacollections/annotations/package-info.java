@@ -27,6 +27,6 @@
  * Checker Framework's annotations alone, and are kept in class files so that tools can read them.
  *
  * <p><b>What is not here.</b> Whatever reads them: the lifetimes are for the arena checker, the
- * layouts for the record codecs. The project's README says which of these a release has.
+ * layouts for the record codecs.
  */
 package org.arenacollections.annotations;

@@ -23,7 +23,8 @@
  * a message. What is not found in spite of all is listed in the {@code README.md}.
  *
  * <p><b>What is not here.</b> The annotations, which are in {@code
- * org.arenacollections.annotations} and which alone decide what a type or method means here: no
- * type of the library is known by name.
+ * org.arenacollections.annotations}. They alone decide what a type or method of this library means:
+ * none is known by name. Of other libraries {@code EclipseRules}, {@code LookingRules} and a stub
+ * file know.
  */
 package org.arenacollections.checker;

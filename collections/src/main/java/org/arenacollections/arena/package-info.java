@@ -11,7 +11,7 @@
  * org.arenacollections.arena.ScratchArena}
  *
  * <pre>{@code
- * memory  |######      |#########   |####        |
+ * memory  |######       |#########    |####         |
  * time    |-- frame 1 --|-- frame 2 --|-- frame 3 --|
  *                     reset         reset         close
  * }</pre>
@@ -79,8 +79,9 @@
  *       in zeroed memory.
  *   <li>Use after reset or close throws {@link org.arenacollections.arena.StaleArenaException}, use
  *       by another thread {@link WrongThreadException}. These checks are always on.
- *   <li>Nothing here needs a command line flag, except {@code MemoryArena.segments()} and a shared
- *       arena of another block source than native memory.
+ *   <li>Nothing here needs a command line flag, except {@code segments()} of an arena of one
+ *       thread, a mapped file as a block source, and a shared arena of another block source than
+ *       native memory. Without it huge pages are ordinary ones.
  *   <li>{@code toString} never throws, also when closed or on another thread.
  * </ul>
  *

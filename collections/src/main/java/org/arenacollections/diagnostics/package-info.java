@@ -18,7 +18,7 @@
  *     it</td><td>yes</td></tr>
  * <tr><td>{@code ArenaScope}</td><td>a scope was open for a while</td><td>from 1 ms on</td></tr>
  * <tr><td>{@code ArenaLeak}</td><td>an arena was collected without close</td><td>yes</td></tr>
- * <tr><td>{@code ArenaCopyOut}</td><td>elements of a list or table were copied to the heap ({@code
+ * <tr><td>{@code ArenaCopyOut}</td><td>elements of a collection were copied to the heap ({@code
  *     toList}, {@code toArray}, {@code select} …); with the calls that led to it</td><td>no; by
  *     {@code org.arenacollections.ArenaCopyOut#enabled=true}, at most 1000 a second</td></tr>
  * </table>
