@@ -62,11 +62,13 @@ import org.eclipse.collections.api.list.MutableList;
  * 16 and what does not fit there), for room that is an odd multiple of 64 rows, and doubles when it
  * grows. {@link #in(MemoryArena, Class, int)} takes its room at once. At most 2,147,483,584 rows.
  *
- * <p>What takes memory, namely making a table with room or rows, adding, {@link #ensureCapacity},
- * renewal and sorting, throws {@link org.arenacollections.arena.ArenaOverflowException} if the
- * arena has no room, and {@link IllegalStateException} if the table lies in a scope on which
- * another scope is open. Adding a row to a table that has the most there can be is an {@link
- * IllegalStateException} too. Nothing has changed then.
+ * <p>Valid until its arena is reset or closed, see {@link #renew()}. The package says what all
+ * tables here promise, and which results are views. What takes memory, namely making a table with
+ * room or rows, adding, {@link #ensureCapacity}, renewal and sorting, throws {@link
+ * org.arenacollections.arena.ArenaOverflowException} if the arena has no room, and {@link
+ * IllegalStateException} if the table lies in a scope on which another scope is open. Adding a row
+ * to a table that has the most there can be is an {@link IllegalStateException} too. Nothing has
+ * changed then.
  *
  * @param <R> the record type
  */
@@ -99,10 +101,10 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   /**
    * Makes an empty table, which takes no memory until rows are added.
    *
-   * @param arena where its memory comes from
+   * @param arena where it will lie
    * @param type the record type
    * @param <R> the record type
-   * @return a new table
+   * @return a table that is valid until the arena is reset or closed
    * @throws IllegalArgumentException if the record can't be laid out or reached; see {@link
    *     RecordCodec#of(Class)}
    * @throws org.arenacollections.arena.StaleArenaException if the arena or scope is closed
@@ -115,24 +117,24 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   /**
    * As {@link #in(MemoryArena, Class)}, for a record type that only the caller's lookup reaches.
    *
-   * @param arena where its memory comes from
+   * @param arena where it will lie
    * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
    * @param <R> the record type
-   * @return a new table
+   * @return a table that is valid until the arena is reset or closed
    */
   public static <R extends Record> Columns<R> in(MemoryArena arena, RecordCodec<R> codec) {
     return Specialiser.make(codec, new Table(codec.shape(), arena.space()));
   }
 
   /**
-   * As {@link #in(MemoryArena, Class)}, with room for that many rows.
+   * Makes an empty table with room for at least {@code expectedSize} rows.
    *
-   * @param arena where its memory comes from
+   * @param arena where it lies
    * @param type the record type
-   * @param expectedSize how many rows can be added without growth
+   * @param expectedSize how many rows can be added before it grows
    * @param <R> the record type
-   * @return a new table
-   * @throws IllegalArgumentException if {@code expectedSize} is negative or over the limit
+   * @return a table that is valid until the arena is reset or closed
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
    * @throws IllegalStateException if another scope is open on the one that is named
    */
@@ -145,11 +147,11 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * As {@link #in(MemoryArena, Class, int)}, for a record type that only the caller's lookup
    * reaches.
    *
-   * @param arena where its memory comes from
+   * @param arena where it lies
    * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
-   * @param expectedSize how many rows can be added without growth
+   * @param expectedSize how many rows can be added before it grows
    * @param <R> the record type
-   * @return a new table
+   * @return a table that is valid until the arena is reset or closed
    */
   public static <R extends Record> Columns<R> in(
       MemoryArena arena, RecordCodec<R> codec, int expectedSize) {
@@ -162,13 +164,13 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   /**
    * Makes a table of that many rows whose components are all zero.
    *
-   * @param arena where its memory comes from
+   * @param arena where it lies
    * @param type the record type
    * @param size how many rows
    * @param <R> the record type
-   * @return a new table
-   * @throws IllegalArgumentException if {@code size} is negative or over the limit, or the record's
-   *     constructor refuses zeros
+   * @return a table that is valid until the arena is reset or closed
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit, or the
+   *     record's constructor refuses zeros
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
    * @throws IllegalStateException if another scope is open on the one that is named
    */
@@ -180,11 +182,11 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * As {@link #zeroed(MemoryArena, Class, int)}, for a record type that only the caller's lookup
    * reaches.
    *
-   * @param arena where its memory comes from
+   * @param arena where it lies
    * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
    * @param size how many rows
    * @param <R> the record type
-   * @return a new table
+   * @return a table that is valid until the arena is reset or closed
    */
   public static <R extends Record> Columns<R> zeroed(
       MemoryArena arena, RecordCodec<R> codec, int size) {
@@ -201,14 +203,14 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    *
    * <p>Such as {@code uninitialized(frame, Detection.class, camera.count(), Detection::trackId)}.
    *
-   * @param arena where its memory comes from
+   * @param arena where it lies
    * @param type the record type
    * @param size how many rows
    * @param zeroed method references to accessors of the record; one to a record within it names all
    *     its components
    * @param <R> the record type
-   * @return a new table
-   * @throws IllegalArgumentException if {@code size} is negative or over the limit, or one of the
+   * @return a table that is valid until the arena is reset or closed
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit, or one of the
    *     functions is no accessor of the record
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
    * @throws IllegalStateException if another scope is open on the one that is named
@@ -223,12 +225,12 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * As {@link #uninitialized(MemoryArena, Class, int, Function...)}, for a record type that only
    * the caller's lookup reaches.
    *
-   * @param arena where its memory comes from
+   * @param arena where it lies
    * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
    * @param size how many rows
    * @param zeroed method references to accessors of the record
    * @param <R> the record type
-   * @return a new table
+   * @return a table that is valid until the arena is reset or closed
    */
   @SafeVarargs
   public static <R extends Record> Columns<R> uninitialized(
@@ -257,34 +259,34 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   /**
    * Makes a table of the records of an iterable.
    *
-   * @param arena where its memory comes from
+   * @param arena where it lies
    * @param type the record type
-   * @param rows the records
+   * @param source what is copied, in the order of its iterator
    * @param <R> the record type
-   * @return a new table
+   * @return a table that is valid until the arena is reset or closed
    * @throws NullPointerException if one of them or one of their components is null
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
    * @throws IllegalStateException if another scope is open on the one that is named
    */
   public static <R extends Record> Columns<R> copyOf(
-      MemoryArena arena, Class<R> type, Iterable<? extends R> rows) {
-    return copyOf(arena, RecordCodec.of(type), rows);
+      MemoryArena arena, Class<R> type, Iterable<? extends R> source) {
+    return copyOf(arena, RecordCodec.of(type), source);
   }
 
   /**
    * As {@link #copyOf(MemoryArena, Class, Iterable)}, for a record type that only the caller's
    * lookup reaches.
    *
-   * @param arena where its memory comes from
+   * @param arena where it lies
    * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
-   * @param rows the records
+   * @param source what is copied, in the order of its iterator
    * @param <R> the record type
-   * @return a new table
+   * @return a table that is valid until the arena is reset or closed
    */
   public static <R extends Record> Columns<R> copyOf(
-      MemoryArena arena, RecordCodec<R> codec, Iterable<? extends R> rows) {
+      MemoryArena arena, RecordCodec<R> codec, Iterable<? extends R> source) {
     Columns<R> made = in(arena, codec);
-    made.addAllIterable(rows);
+    made.addAllIterable(source);
     return made;
   }
 
@@ -317,8 +319,8 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * As {@link #renew()}, with that many rows of zeros.
    *
    * @param size how many rows
-   * @throws IllegalArgumentException if {@code size} is negative or over the limit, or the record's
-   *     constructor refuses zeros
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit, or the
+   *     record's constructor refuses zeros
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them;
    *     the table stays as it is
    */
@@ -336,7 +338,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    *
    * @param size how many rows
    * @param zeroed method references to accessors of the record
-   * @throws IllegalArgumentException if {@code size} is negative or over the limit, or one of the
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit, or one of the
    *     functions is no accessor of the record
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them;
    *     the table stays as it is
@@ -354,7 +356,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   /**
    * As {@link #renew()}, at home in another arena or scope from now on.
    *
-   * @param arena where its memory comes from now
+   * @param arena where it lies from now on
    * @throws org.arenacollections.arena.StaleArenaException if that arena or scope is closed
    * @throws IllegalStateException if another scope is open on the one that is named
    * @throws WrongThreadException if called by a thread that does not own both arenas
@@ -367,7 +369,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   /**
    * As {@link #renewIn(MemoryArena)}, with that many rows of zeros; refuses as {@link #renew(int)}.
    *
-   * @param arena where its memory comes from now
+   * @param arena where it lies from now on
    * @param size how many rows
    */
   @Renews(in = "#1")
@@ -732,7 +734,8 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   }
 
   /**
-   * Removes all rows from number {@code newSize} on; costs a few stores.
+   * Removes all rows from number {@code newSize} on; costs a few stores, or one look at each of
+   * them if they have strings or handles.
    *
    * @param newSize how many rows stay
    * @throws IndexOutOfBoundsException if {@code newSize} is negative or more than the size
@@ -748,20 +751,20 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
   }
 
   /**
-   * Sees to it that so many rows fit without growth; does nothing if they do.
+   * Makes room for {@code expectedSize} rows in all, or more; does nothing if there is.
    *
    * <p>Grows to at least twice the capacity where the arena has that, so that repeated calls stay
-   * cheap.
+   * cheap. There is no opposite: memory comes back when the arena is reset.
    *
-   * @param rowCapacity how many rows must fit, those that are there included
-   * @throws IllegalArgumentException if {@code rowCapacity} is negative or over the limit
+   * @param expectedSize how many rows must fit, those that are there included
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
    * @throws IllegalStateException if another scope is open on the one that this table lies in
    */
-  public void ensureCapacity(int rowCapacity) {
-    checkSize("rowCapacity", rowCapacity);
+  public void ensureCapacity(int expectedSize) {
     table.checkChange();
-    table.ensureCapacity(rowCapacity);
+    checkSize("expectedSize", expectedSize);
+    table.ensureCapacity(expectedSize);
   }
 
   /**

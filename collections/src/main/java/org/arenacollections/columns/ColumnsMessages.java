@@ -38,10 +38,10 @@ final class ColumnsMessages {
     return format("%s %d is not from 0 to %d", parameter, size, TableLayout.MAX_ROWS);
   }
 
-  static String tooManyRows(long needed) {
+  static String tooManyRows(String table, long needed) {
     return format(
-        "asked for room for %d rows; a Columns holds at most %d; use several",
-        needed, TableLayout.MAX_ROWS);
+        "%s: asked for room for %d rows, %d are possible; use several tables",
+        table, needed, TableLayout.MAX_ROWS);
   }
 
   static String truncatedTo(int newSize, int size) {
@@ -71,6 +71,6 @@ final class ColumnsMessages {
   }
 
   static String nothingToRemove() {
-    return "remove() needs a next() since the last change";
+    return "remove() needs a next() since the last remove()";
   }
 }

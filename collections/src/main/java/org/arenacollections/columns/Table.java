@@ -149,7 +149,7 @@ final class Table {
   void ensureCapacity(long rowCount) {
     if (rowCount > capacity) {
       if (rowCount > MAX_ROWS) {
-        throw new IllegalStateException(ColumnsMessages.tooManyRows(rowCount));
+        throw new IllegalStateException(ColumnsMessages.tooManyRows(describe(), rowCount));
       }
       grow(rowCount, Sizes.grownCapacity(capacity, rowCount, 1), size);
     }

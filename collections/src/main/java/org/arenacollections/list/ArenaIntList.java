@@ -489,7 +489,9 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    */
   public void truncate(int newSize) {
     space.checkChange(generation);
-    Objects.checkFromToIndex(newSize, size, size);
+    if (newSize < 0 || newSize > size) {
+      throw new IndexOutOfBoundsException(ListMessages.truncatedTo(newSize, size));
+    }
     versionLessSize += size - newSize + 1;
     size = newSize;
   }

@@ -752,7 +752,9 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    */
   public void truncate(int newSize) {
     space.checkChange(generation);
-    Objects.checkFromToIndex(newSize, size, size);
+    if (newSize < 0 || newSize > size) {
+      throw new IndexOutOfBoundsException(ListMessages.truncatedTo(newSize, size));
+    }
     if (newSize == 0) {
       clearTexts();
     } else {

@@ -28,6 +28,10 @@ final class ListMessages {
     return text("%s %d is not from 0 to %d", parameter, size, Sizes.MAX_CAPACITY);
   }
 
+  static String truncatedTo(int newSize, int size) {
+    return text("newSize %d is not from 0 to size %d", newSize, size);
+  }
+
   static String empty(String list) {
     return text("%s is empty", list);
   }

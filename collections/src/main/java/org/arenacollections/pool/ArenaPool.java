@@ -92,9 +92,9 @@ public abstract class ArenaPool<R extends Record> {
   // ---- making --------------------------------------------------------------------------------
 
   /**
-   * Makes an empty pool, which takes no memory until a record is added.
+   * Makes an empty pool, which takes no memory yet.
    *
-   * @param arena where it lies
+   * @param arena where it will lie
    * @param type the record type
    * @param <R> the record type
    * @return a pool that is valid until the arena is reset or closed
@@ -112,10 +112,10 @@ public abstract class ArenaPool<R extends Record> {
   /**
    * As {@link #in(MemoryArena, Class)}, for a record type that only the caller's lookup reaches.
    *
-   * @param arena where it lies
+   * @param arena where it will lie
    * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
    * @param <R> the record type
-   * @return a new pool
+   * @return a pool that is valid until the arena is reset or closed
    */
   public static <R extends Record> ArenaPool<R> in(MemoryArena arena, RecordCodec<R> codec) {
     Space space = arena.space();
@@ -125,14 +125,14 @@ public abstract class ArenaPool<R extends Record> {
   }
 
   /**
-   * As {@link #in(MemoryArena, Class)}, with room for so many records.
+   * Makes an empty pool with room for exactly {@code expectedSize} records.
    *
    * @param arena where it lies
    * @param type the record type
    * @param expectedSize how many records can be added before it grows
    * @param <R> the record type
-   * @return a new pool
-   * @throws IllegalArgumentException if {@code expectedSize} is negative or over the limit
+   * @return a pool that is valid until the arena is reset or closed
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
    */
   public static <R extends Record> ArenaPool<R> in(
       MemoryArena arena, Class<R> type, int expectedSize) {
@@ -147,7 +147,7 @@ public abstract class ArenaPool<R extends Record> {
    * @param codec {@code RecordCodec.of(MethodHandles.lookup(), R.class)}
    * @param expectedSize how many records can be added before it grows
    * @param <R> the record type
-   * @return a new pool
+   * @return a pool that is valid until the arena is reset or closed
    */
   public static <R extends Record> ArenaPool<R> in(
       MemoryArena arena, RecordCodec<R> codec, int expectedSize) {
@@ -331,12 +331,13 @@ public abstract class ArenaPool<R extends Record> {
   }
 
   /**
-   * Makes room for so many records in all, or more; does nothing if there is.
+   * Makes room for {@code expectedSize} records in all, or more; does nothing if there is.
    *
-   * <p>Grows to at least twice the room, so that repeated calls stay cheap.
+   * <p>Grows to at least twice the capacity, so that repeated calls stay cheap. There is no
+   * opposite: memory comes back when the arena is reset.
    *
    * @param expectedSize how many records must fit, those that are there included
-   * @throws IllegalArgumentException if {@code expectedSize} is negative or over the limit
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
    */
   public void ensureCapacity(int expectedSize) {
     slots.checkChange();

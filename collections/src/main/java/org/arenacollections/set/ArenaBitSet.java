@@ -90,7 +90,7 @@ public final class ArenaBitSet implements Serializable {
    * @param arena where it lies
    * @param expectedSize how many bits can be set before it grows
    * @return a set that is valid until the arena is reset or closed
-   * @throws IllegalArgumentException if {@code expectedSize} is negative or over the limit
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
    * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
    * @throws WrongThreadException if the arena belongs to another thread
    */
@@ -107,7 +107,7 @@ public final class ArenaBitSet implements Serializable {
    * @param arena where it lies
    * @param size how many bits
    * @return a set that is valid until the arena is reset or closed
-   * @throws IllegalArgumentException if {@code size} is negative or over the limit
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit
    * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
    * @throws WrongThreadException if the arena belongs to another thread
    */
@@ -146,7 +146,7 @@ public final class ArenaBitSet implements Serializable {
    * @param arena where it lies
    * @param source what is copied
    * @return a set that is valid until the arena is reset or closed
-   * @throws IndexOutOfBoundsException if a bit over the limit is set in it
+   * @throws IndexOutOfBoundsException if a bit beyond the limit is set in it
    * @throws org.arenacollections.arena.StaleArenaException if the arena is closed
    * @throws WrongThreadException if the arena belongs to another thread
    */
@@ -205,7 +205,7 @@ public final class ArenaBitSet implements Serializable {
    * #renew()}.
    *
    * @param size how many bits there is room for
-   * @throws IllegalArgumentException if {@code size} is negative or over the limit
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit
    * @throws IllegalStateException if the set lies in a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if the arena has no room for them
    */
@@ -239,7 +239,7 @@ public final class ArenaBitSet implements Serializable {
    *
    * @param arena where it lies from now on
    * @param size how many bits there is room for
-   * @throws IllegalArgumentException if {@code size} is negative or over the limit
+   * @throws IllegalArgumentException if {@code size} is negative or beyond the limit
    * @throws IllegalStateException if {@code arena} is a scope on which another one is open
    * @throws org.arenacollections.arena.ArenaOverflowException if that arena has no room for them
    */
@@ -305,7 +305,7 @@ public final class ArenaBitSet implements Serializable {
    * Sets a bit.
    *
    * @param index its number
-   * @throws IndexOutOfBoundsException if {@code index} is negative or over the limit
+   * @throws IndexOutOfBoundsException if {@code index} is negative or beyond the limit
    */
   public void set(int index) {
     space.checkChange(generation);
@@ -322,7 +322,7 @@ public final class ArenaBitSet implements Serializable {
    *
    * @param index its number
    * @param value whether it is set then
-   * @throws IndexOutOfBoundsException if {@code index} is negative or, to be set, over the limit
+   * @throws IndexOutOfBoundsException if {@code index} is negative or, to be set, beyond the limit
    */
   public void set(int index, boolean value) {
     if (value) {
@@ -351,7 +351,7 @@ public final class ArenaBitSet implements Serializable {
    * Sets a bit that is clear, and clears one that is set.
    *
    * @param index its number
-   * @throws IndexOutOfBoundsException if {@code index} is negative or over the limit
+   * @throws IndexOutOfBoundsException if {@code index} is negative or beyond the limit
    */
   public void flip(int index) {
     space.checkChange(generation);
@@ -370,7 +370,7 @@ public final class ArenaBitSet implements Serializable {
    * @param fromIndex the number of the first one
    * @param toIndex the number behind the last one
    * @throws IndexOutOfBoundsException if {@code fromIndex} is negative or more than {@code
-   *     toIndex}, or a bit is over the limit
+   *     toIndex}, or a bit is beyond the limit
    */
   public void set(int fromIndex, int toIndex) {
     space.checkChange(generation);
@@ -390,7 +390,7 @@ public final class ArenaBitSet implements Serializable {
    * @param toIndex the number behind the last one
    * @param value whether they are set then
    * @throws IndexOutOfBoundsException if {@code fromIndex} is negative or more than {@code
-   *     toIndex}, or a bit is to be set that is over the limit
+   *     toIndex}, or a bit is to be set that is beyond the limit
    */
   public void set(int fromIndex, int toIndex, boolean value) {
     if (value) {
@@ -424,7 +424,7 @@ public final class ArenaBitSet implements Serializable {
    * @param fromIndex the number of the first one
    * @param toIndex the number behind the last one
    * @throws IndexOutOfBoundsException if {@code fromIndex} is negative or more than {@code
-   *     toIndex}, or a bit is over the limit
+   *     toIndex}, or a bit is beyond the limit
    */
   public void flip(int fromIndex, int toIndex) {
     space.checkChange(generation);
@@ -738,7 +738,7 @@ public final class ArenaBitSet implements Serializable {
    * <p>Grows to at least twice the room, so that repeated calls stay cheap.
    *
    * @param expectedSize how many bits must fit
-   * @throws IllegalArgumentException if {@code expectedSize} is negative or over the limit
+   * @throws IllegalArgumentException if {@code expectedSize} is negative or beyond the limit
    */
   public void ensureCapacity(int expectedSize) {
     space.checkChange(generation);

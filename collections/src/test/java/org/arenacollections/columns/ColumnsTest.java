@@ -106,7 +106,7 @@ class ColumnsTest {
       refusesSize("size", size, () -> Columns.zeroed(arena, Point.class, size));
       refusesSize("size", size, () -> table.renew(size));
       refusesSize("size", size, () -> table.renewIn(arena, size));
-      refusesSize("rowCapacity", size, () -> table.ensureCapacity(size));
+      refusesSize("expectedSize", size, () -> table.ensureCapacity(size));
     }
     assertThat(arena.statistics().usedByteSize()).isEqualTo(used);
     assertThat(table).hasSize(3);
@@ -132,7 +132,7 @@ class ColumnsTest {
     for (Runnable use : uses) {
       assertThatThrownBy(use::run)
           .isInstanceOf(IllegalStateException.class)
-          .hasMessageContaining("a Columns holds at most 2147483584");
+          .hasMessageContaining("rows, 2147483584 are possible; use several tables");
     }
     assertThat(table.size()).isEqualTo(2_147_483_584);
   }

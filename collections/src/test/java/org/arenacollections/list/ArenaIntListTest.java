@@ -184,7 +184,9 @@ class ArenaIntListTest {
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> list.addAllAtIndex(-1, value(0)))
         .isInstanceOf(IndexOutOfBoundsException.class);
-    assertThatThrownBy(() -> list.truncate(4)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> list.truncate(4))
+        .isInstanceOf(IndexOutOfBoundsException.class)
+        .hasMessage("newSize 4 is not from 0 to size 3");
     assertThatThrownBy(() -> list.truncate(-1)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> list.subList(2, 1)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> list.addRange(list, 1, 4))

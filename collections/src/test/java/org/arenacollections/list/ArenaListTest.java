@@ -280,7 +280,9 @@ class ArenaListTest {
     assertThat(list.pop()).isEqualTo(Item.of(4));
     list.truncate(2);
     assertThat(list).isEqualTo(Item.items(0, 2));
-    assertThatThrownBy(() -> list.truncate(3)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> list.truncate(3))
+        .isInstanceOf(IndexOutOfBoundsException.class)
+        .hasMessage("newSize 3 is not from 0 to size 2");
     list.clear();
     assertThatThrownBy(list::pop).isInstanceOf(NoSuchElementException.class);
   }
