@@ -6,7 +6,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
@@ -82,9 +81,5 @@ final class Jumps {
     if (handler != null && state != null) {
       handler.state = State.either(handler.state, state.copyWithoutFlights(), fields);
     }
-  }
-
-  void forEach(Map<Target, State> jumps, Consumer<Map.Entry<Target, State>> action) {
-    jumps.entrySet().forEach(action);
   }
 }

@@ -89,9 +89,4 @@ public enum ComponentKind {
   public int byteSize() {
     return (int) layout().byteSize();
   }
-
-  /** The binary logarithm of {@link #byteSize}. */
-  public int shift() {
-    return Integer.numberOfTrailingZeros(byteSize());
-  }
 }

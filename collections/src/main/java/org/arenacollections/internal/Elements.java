@@ -666,11 +666,6 @@ public final class Elements {
     return Integer.MAX_VALUE;
   }
 
-  /** The layout of a {@code boolean} in an arena. */
-  public static ValueLayout.OfBoolean layoutOfBoolean() {
-    return ValueLayout.JAVA_BOOLEAN;
-  }
-
   /** Whether two elements are equal, as {@link Boolean#equals} has it. */
   public static boolean same(boolean left, boolean right) {
     return left == right;

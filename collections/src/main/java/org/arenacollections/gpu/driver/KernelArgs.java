@@ -77,14 +77,6 @@ public final class KernelArgs {
     return slots.getAtIndex(ValueLayout.JAVA_LONG, index);
   }
 
-  public int getInt(int index) {
-    return slots.get(ValueLayout.JAVA_INT, 8L * index);
-  }
-
-  public float getFloat(int index) {
-    return slots.get(ValueLayout.JAVA_FLOAT, 8L * index);
-  }
-
   /** Where one argument lies; valid while this object is reachable. */
   long addressOf(int index) {
     return slots.address() + 8L * index;

@@ -30,6 +30,8 @@ public final class TrackAgreement {
 
   private final List<String> differences = new ArrayList<>();
   private int pairCount;
+
+  /** Of any number of a box, over the tracks that agree. */
   private double largestDistance;
 
   private TrackAgreement() {}
@@ -92,11 +94,6 @@ public final class TrackAgreement {
   /** Returns how many pairs of tracks agree. */
   int pairCount() {
     return pairCount;
-  }
-
-  /** Returns the largest difference of any number of a box, over the tracks that agree. */
-  double largestDistance() {
-    return largestDistance;
   }
 
   private String report(int lineCount) {
