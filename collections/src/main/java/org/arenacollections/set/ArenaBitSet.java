@@ -4,18 +4,14 @@ package org.arenacollections.set;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serial;
-import java.io.Serializable;
 import java.lang.foreign.MemorySegment;
 import java.util.BitSet;
 import org.arenacollections.annotations.ArenaBacked;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.MemoryArena;
 import org.arenacollections.internal.ArenaEvents;
-import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.Liveness;
-import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
-import org.arenacollections.internal.Zeroing;
 import org.checkerframework.checker.nullness.qual.Nullable;
 import org.eclipse.collections.api.block.procedure.primitive.IntProcedure;
 import org.eclipse.collections.api.collection.primitive.MutableIntCollection;
@@ -41,32 +37,11 @@ import org.eclipse.collections.api.collection.primitive.MutableIntCollection;
  * changed then.
  */
 @ArenaBacked
-public final class ArenaBitSet implements Serializable {
+public final class ArenaBitSet extends BitWords {
   @Serial private static final long serialVersionUID = 1;
 
-  /**
-   * The largest number of a bit: one word less than an int counts, so that {@link #length} fits.
-   */
-  static final int MAX_INDEX = Integer.MAX_VALUE - 64;
-
-  private static final int MAX_WORDS = (MAX_INDEX >> 6) + 1;
-  private static final int SMALLEST_CAPACITY = 8;
-  private static final long BYTE_ALIGNMENT = 8;
-
-  private transient Space space;
-  private transient long generation;
-  private transient MemorySegment block = MemorySegment.NULL;
-  private transient long base;
-
-  /** How many words there is room for. */
-  private transient int capacity;
-
-  /** How many words have been written; what lies behind them is not read, and means clear. */
-  private transient int words;
-
   private ArenaBitSet(Space space, long generation) {
-    this.space = space;
-    this.generation = generation;
+    super(space, generation);
   }
 
   // ---- making ----------------------------------------------------------------------------------
@@ -113,11 +88,7 @@ public final class ArenaBitSet implements Serializable {
    */
   public static ArenaBitSet zeroed(MemoryArena arena, int size) {
     ArenaBitSet set = in(arena);
-    int count = wordCount("size", size);
-    set.base = set.space.reserveZeroed((long) count << 3, BYTE_ALIGNMENT);
-    set.block = set.space.segment();
-    set.capacity = count;
-    set.words = count;
+    set.reserveZeroed(wordCount("size", size));
     return set;
   }
 
@@ -163,22 +134,6 @@ public final class ArenaBitSet implements Serializable {
     }
     set.words = values.length;
     return set;
-  }
-
-  private void reserve(int count) {
-    if (count > 0) {
-      base = space.reserve((long) count << 3, BYTE_ALIGNMENT);
-      block = space.segment();
-      capacity = count;
-    }
-  }
-
-  /** How many words so many bits take; refuses what is no number of bits. */
-  private static int wordCount(String parameter, int bitCount) {
-    if (bitCount < 0 || bitCount > MAX_INDEX + 1) {
-      throw new IllegalArgumentException(SetMessages.badBitCount(parameter, bitCount));
-    }
-    return (int) ((bitCount + 63L) >>> 6);
   }
 
   // ---- renewal ---------------------------------------------------------------------------------
@@ -249,40 +204,6 @@ public final class ArenaBitSet implements Serializable {
     space.checkMove(home);
     int count = wordCount("size", size);
     settle(home, home.generation(), count);
-  }
-
-  /** Reserves first and publishes last: what throws has changed nothing. */
-  private void settle(Space home, long homeGeneration, int newWords) {
-    if (home != space || !space.isLive(generation)) {
-      moveTo(home, homeGeneration, newWords);
-      generation = homeGeneration;
-    } else if (newWords > capacity) {
-      grow(0, newWords, newWords);
-    }
-    Zeroing.zero(block, base, base + ((long) newWords << 3));
-    words = newWords;
-  }
-
-  private void moveTo(Space home, long homeGeneration, int newWords) {
-    long offset = 0;
-    long byteSize = 0;
-    MemorySegment segment = MemorySegment.NULL;
-    long wanted = Math.max(newWords, capacity);
-    if (wanted > 0) {
-      offset =
-          home.grow(
-              homeGeneration, segment, 0, 0, 0, (long) newWords << 3, wanted << 3, BYTE_ALIGNMENT);
-      segment = home.segment();
-      byteSize = home.grantedByteSize();
-    }
-    // Looked at now: the block source that was asked may have ended the former lifetime.
-    if (space.isLiveHere(generation)) {
-      space.recycle(block, base, (long) capacity << 3);
-    }
-    space = home;
-    block = segment;
-    base = offset;
-    capacity = Math.toIntExact(byteSize >> 3);
   }
 
   // ---- single bits -----------------------------------------------------------------------------
@@ -637,16 +558,6 @@ public final class ArenaBitSet implements Serializable {
     return usedWords() > 0;
   }
 
-  /** How many words there are up to the last one with a set bit. */
-  private int usedWords() {
-    space.check(generation);
-    int count = words;
-    while (count > 0 && word(count - 1) == 0) {
-      count--;
-    }
-    return count;
-  }
-
   // ---- with another set ------------------------------------------------------------------------
 
   /**
@@ -716,20 +627,6 @@ public final class ArenaBitSet implements Serializable {
     return false;
   }
 
-  private int commonWords(ArenaBitSet other) {
-    space.check(generation);
-    other.space.check(other.generation);
-    return Math.min(words, other.words);
-  }
-
-  /** Sees to it that there are the words that another set uses; answers how many these are. */
-  private int extendLike(ArenaBitSet other) {
-    space.checkChange(generation);
-    int count = other.usedWords();
-    extend(count);
-    return count;
-  }
-
   // ---- room ------------------------------------------------------------------------------------
 
   /**
@@ -743,45 +640,6 @@ public final class ArenaBitSet implements Serializable {
   public void ensureCapacity(int expectedSize) {
     space.checkChange(generation);
     growTo(wordCount("expectedSize", expectedSize));
-  }
-
-  private void extendFor(int index) {
-    if (index < 0 || index > MAX_INDEX) {
-      throw new IndexOutOfBoundsException(SetMessages.badBit("index", index));
-    }
-    extend((index >> 6) + 1);
-  }
-
-  /** Sees to it that so many words have been written. */
-  private void extend(int count) {
-    if (count > words) {
-      growTo(count);
-      Zeroing.zero(block, base + ((long) words << 3), base + ((long) count << 3));
-      words = count;
-    }
-  }
-
-  private void growTo(int count) {
-    if (count > capacity) {
-      long wanted = Sizes.grownCapacity(capacity, count, SMALLEST_CAPACITY);
-      grow(words, count, Math.min(wanted, MAX_WORDS));
-    }
-  }
-
-  private void grow(long kept, long needed, long wanted) {
-    long offset =
-        space.grow(
-            generation,
-            block,
-            base,
-            (long) capacity << 3,
-            kept << 3,
-            needed << 3,
-            wanted << 3,
-            BYTE_ALIGNMENT);
-    base = offset;
-    block = space.segment();
-    capacity = Math.toIntExact(space.grantedByteSize() >> 3);
   }
 
   // ---- as an object ----------------------------------------------------------------------------
@@ -854,14 +712,6 @@ public final class ArenaBitSet implements Serializable {
   }
 
   // ---- inside ----------------------------------------------------------------------------------
-
-  private long word(int word) {
-    return Elements.getLong(block, base + ((long) word << 3));
-  }
-
-  private void setWord(int word, long bits) {
-    Elements.setLong(block, base + ((long) word << 3), bits);
-  }
 
   private static void checkNotNegative(String parameter, int index) {
     if (index < 0) {
