@@ -4,6 +4,7 @@ package org.arenacollections.columns;
 import java.io.Serializable;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.ComponentKind;
+import org.arenacollections.internal.PartFinder;
 import org.arenacollections.internal.RecordShape;
 import org.checkerframework.checker.nullness.qual.Nullable;
 
@@ -11,21 +12,17 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * Finds the column that an accessor names, and makes it the first time: of the records of a table,
  * or of a record within them.
  */
-final class ColumnSet {
+final class ColumnSet extends PartFinder {
   private final Table table;
-  private final RecordShape shape;
 
   /** For each component the number of its first leaf in the table. */
   private final int[] firstLeaves;
 
-  private final @Nullable Object[] columns;
-
   /** Of the records of that shape, whose first leaf has that number in the table. */
   ColumnSet(Table table, RecordShape shape, int firstLeaf) {
+    super(shape, "column");
     this.table = table;
-    this.shape = shape;
     int count = shape.parts().size();
-    this.columns = new @Nullable Object[count];
     this.firstLeaves = new int[count + 1];
     firstLeaves[0] = firstLeaf;
     for (int k = 0; k < count; k++) {
@@ -35,28 +32,17 @@ final class ColumnSet {
 
   /** The column of an accessor's component, which must be of that kind. */
   Object get(Serializable accessor, ComponentKind wanted) {
-    int component = RecordCodec.componentOf(shape, accessor);
-    RecordShape.Part part = shape.parts().get(component);
-    ComponentKind kind = part.kind();
-    if (kind != wanted && !(kind == ComponentKind.TEXT && wanted == ComponentKind.STRING)) {
-      throw new IllegalArgumentException(ColumnsMessages.otherType(shape.type(), part, wanted));
-    }
-    return get(component, part);
+    return get(RecordCodec.componentOf(shape(), accessor), wanted);
   }
 
   /** The column of an accessor's array, whose elements must be of that kind. */
   Object block(Serializable accessor, ComponentKind element) {
-    Object block = get(accessor, ComponentKind.ARRAY);
-    RecordShape.Part part = shape.parts().get(RecordCodec.componentOf(shape, accessor));
-    if (part.value().elementShape().kind() != element) {
-      throw new IllegalArgumentException(ColumnsMessages.otherType(shape.type(), part, element));
-    }
-    return block;
+    return block(RecordCodec.componentOf(shape(), accessor), element);
   }
 
   /** Makes the rows of an accessor's component zero, all its columns if it is a record. */
   void zero(Serializable accessor, int from, int to) {
-    int component = RecordCodec.componentOf(shape, accessor);
+    int component = RecordCodec.componentOf(shape(), accessor);
     for (int leaf = firstLeaves[component]; leaf < firstLeaves[component + 1]; leaf++) {
       table.zeroLeaf(leaf, from, to);
     }
@@ -67,11 +53,11 @@ final class ColumnSet {
     if (component < 0) {
       return null;
     }
-    RecordShape.Part part = shape.parts().get(component);
+    RecordShape.Part part = shape().parts().get(component);
     if (!part.kind().isNumber() || (wanted != null && part.kind() != wanted)) {
       return null;
     }
-    return switch (get(component, part)) {
+    return switch (get(component)) {
       case BooleanColumn column -> column.sortKeys;
       case ByteColumn column -> column.sortKeys;
       case ShortColumn column -> column.sortKeys;
@@ -85,17 +71,9 @@ final class ColumnSet {
     };
   }
 
-  private Object get(int component, RecordShape.Part part) {
-    Object known = columns[component];
-    if (known != null) {
-      return known;
-    }
-    Object made = make(part, firstLeaves[component]);
-    columns[component] = made;
-    return made;
-  }
-
-  private Object make(RecordShape.Part part, int leaf) {
+  @Override
+  protected Object make(int component, RecordShape.Part part) {
+    int leaf = firstLeaves[component];
     if (part.kind() == ComponentKind.RECORD) {
       return new NestedColumns<>(table, part.value().recordShape(), leaf);
     }

@@ -2,8 +2,6 @@
 package org.arenacollections.columns;
 
 import java.util.Locale;
-import org.arenacollections.internal.ComponentKind;
-import org.arenacollections.internal.RecordShape;
 
 /**
  * Every message of this package: what was asked, what was possible, what to do.
@@ -46,16 +44,6 @@ final class ColumnsMessages {
 
   static String truncatedTo(int newSize, int size) {
     return format("newSize %d is not from 0 to size %d", newSize, size);
-  }
-
-  static String otherType(Class<?> record, RecordShape.Part part, ComponentKind wanted) {
-    return format(
-        "component '%s' of record %s is of type %s and has no %s column; pass the method"
-            + " reference itself, and the type of the column follows",
-        part.name(),
-        record.getName(),
-        part.type().getTypeName(),
-        wanted.name().toLowerCase(Locale.ROOT));
   }
 
   static String columnsOf(String type) {

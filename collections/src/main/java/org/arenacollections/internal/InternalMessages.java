@@ -244,4 +244,18 @@ final class InternalMessages {
   static String badRange(int perTask) {
     return text("rowsPerTask %d is not positive", perTask);
   }
+
+  /** What a component that is asked for by an accessor of another type has not. */
+  static String otherType(
+      Class<?> record, RecordShape.Part part, ComponentKind wanted, String noun) {
+    return text(
+        "component '%s' of record %s is of type %s and has no %s %s; pass the method"
+            + " reference itself, and the type of the %s follows",
+        part.name(),
+        record.getName(),
+        part.type().getTypeName(),
+        wanted.name().toLowerCase(Locale.ROOT),
+        noun,
+        noun);
+  }
 }

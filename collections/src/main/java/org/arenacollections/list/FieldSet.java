@@ -4,51 +4,34 @@ package org.arenacollections.list;
 import java.io.Serializable;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.ComponentKind;
+import org.arenacollections.internal.PartFinder;
 import org.arenacollections.internal.RecordShape;
-import org.checkerframework.checker.nullness.qual.Nullable;
 
 /** Finds the field that an accessor names, and makes it the first time. */
-final class FieldSet {
+final class FieldSet extends PartFinder {
   private final ArenaList<?> list;
-  private final RecordShape shape;
   private final long byteOffset;
-  private final @Nullable Object[] known;
 
   /** Of a record that starts so many bytes behind the element. */
   FieldSet(ArenaList<?> list, RecordShape shape, long byteOffset) {
+    super(shape, "field");
     this.list = list;
-    this.shape = shape;
     this.byteOffset = byteOffset;
-    this.known = new @Nullable Object[shape.parts().size()];
   }
 
   /** The field of an accessor's component, which must be of that kind. */
   Object get(Serializable accessor, ComponentKind wanted) {
-    int component = RecordCodec.componentOf(shape, accessor);
-    RecordShape.Part part = shape.parts().get(component);
-    ComponentKind kind = part.kind() == ComponentKind.TEXT ? ComponentKind.STRING : part.kind();
-    if (kind != wanted) {
-      throw new IllegalArgumentException(ListMessages.otherType(shape.type(), part, wanted));
-    }
-    Object field = known[component];
-    if (field == null) {
-      field = make(part, byteOffset + part.byteOffset());
-      known[component] = field;
-    }
-    return field;
+    return get(RecordCodec.componentOf(shape(), accessor), wanted);
   }
 
   /** The field of an accessor's array, whose elements must be of that kind. */
   Object block(Serializable accessor, ComponentKind element) {
-    Object block = get(accessor, ComponentKind.ARRAY);
-    RecordShape.Part part = shape.parts().get(RecordCodec.componentOf(shape, accessor));
-    if (part.value().elementShape().kind() != element) {
-      throw new IllegalArgumentException(ListMessages.otherType(shape.type(), part, element));
-    }
-    return block;
+    return block(RecordCodec.componentOf(shape(), accessor), element);
   }
 
-  private Object make(RecordShape.Part part, long offset) {
+  @Override
+  protected Object make(int component, RecordShape.Part part) {
+    long offset = byteOffset + part.byteOffset();
     String name = part.name();
     return switch (part.kind()) {
       case BOOLEAN -> BooleanField.of(list, offset, name);

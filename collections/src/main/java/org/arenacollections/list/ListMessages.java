@@ -2,8 +2,6 @@
 package org.arenacollections.list;
 
 import java.util.Locale;
-import org.arenacollections.internal.ComponentKind;
-import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Sizes;
 
 /**
@@ -55,16 +53,6 @@ final class ListMessages {
   static String noFields(String element) {
     return text(
         "elements of type %s have no components; only a list of records has fields", element);
-  }
-
-  static String otherType(Class<?> record, RecordShape.Part part, ComponentKind wanted) {
-    return text(
-        "component '%s' of record %s is of type %s and has no %s field; pass the method"
-            + " reference itself, and the type of the field follows",
-        part.name(),
-        record.getName(),
-        part.type().getTypeName(),
-        wanted.name().toLowerCase(Locale.ROOT));
   }
 
   static String subListOf(String list) {

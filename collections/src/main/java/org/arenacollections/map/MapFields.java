@@ -4,57 +4,39 @@ package org.arenacollections.map;
 import java.io.Serializable;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.internal.ComponentKind;
+import org.arenacollections.internal.PartFinder;
 import org.arenacollections.internal.RecordBodies.Leaf;
 import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Table;
-import org.checkerframework.checker.nullness.qual.Nullable;
 
 /**
  * Finds the field that an accessor names, and makes it the first time: of the values of a map,
  * which are records, or of a record within them that starts at some byte offset.
  */
-final class MapFields {
+final class MapFields extends PartFinder {
   private final Table table;
-  private final RecordShape shape;
   private final long start;
-  private final @Nullable Object[] fields;
 
   MapFields(Table table, RecordShape shape, long start) {
+    super(shape, "field");
     this.table = table;
-    this.shape = shape;
     this.start = start;
-    this.fields = new @Nullable Object[shape.parts().size()];
   }
 
   /** The field of an accessor's component, which must be of that kind. */
   Object get(Serializable accessor, ComponentKind wanted) {
-    int component = RecordCodec.componentOf(shape, accessor);
-    RecordShape.Part part = shape.parts().get(component);
-    ComponentKind kind = part.kind();
-    if (kind != wanted && !(kind == ComponentKind.TEXT && wanted == ComponentKind.STRING)) {
-      throw new IllegalArgumentException(MapMessages.otherType(shape, part, wanted));
-    }
-    Object known = fields[component];
-    if (known != null) {
-      return known;
-    }
-    Object made = make(part, start + part.byteOffset());
-    fields[component] = made;
-    return made;
+    return get(RecordCodec.componentOf(shape(), accessor), wanted);
   }
 
-  /** The array of an accessor's component, whose elements must be of that kind. */
+  /** The field of an accessor's array, whose elements must be of that kind. */
   Object block(Serializable accessor, ComponentKind element) {
-    Object block = get(accessor, ComponentKind.ARRAY);
-    RecordShape.Part part = shape.parts().get(RecordCodec.componentOf(shape, accessor));
-    if (part.value().elementShape().kind() != element) {
-      throw new IllegalArgumentException(MapMessages.otherType(shape, part, element));
-    }
-    return block;
+    return block(RecordCodec.componentOf(shape(), accessor), element);
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // The constants are of the component's type.
-  private Object make(RecordShape.Part part, long byteOffset) {
+  @Override
+  protected Object make(int component, RecordShape.Part part) {
+    long byteOffset = start + part.byteOffset();
     String name = part.name();
     return switch (part.kind()) {
       case BOOLEAN -> new BooleanMapField(table, byteOffset, name);
@@ -75,7 +57,7 @@ final class MapFields {
   }
 
   private Leaf leaf(RecordShape.Part part, long byteOffset) {
-    return new Leaf(part.value(), byteOffset, shape.type().getSimpleName(), part.name());
+    return new Leaf(part.value(), byteOffset, shape().type().getSimpleName(), part.name());
   }
 
   private Object block(RecordShape.Part part, long byteOffset) {

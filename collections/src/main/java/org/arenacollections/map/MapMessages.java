@@ -2,8 +2,6 @@
 package org.arenacollections.map;
 
 import java.util.Locale;
-import org.arenacollections.internal.ComponentKind;
-import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Sizes;
 
 /**
@@ -40,16 +38,6 @@ final class MapMessages {
 
   static String fieldsOf(String type) {
     return text("fields of %s", type);
-  }
-
-  static String otherType(RecordShape record, RecordShape.Part part, ComponentKind wanted) {
-    return text(
-        "component '%s' of record %s is of type %s and has no %s field; pass the method"
-            + " reference itself, and the type of the field follows",
-        part.name(),
-        record.type().getName(),
-        part.type().getTypeName(),
-        wanted.name().toLowerCase(Locale.ROOT));
   }
 
   static String badSize(String parameter, long size) {

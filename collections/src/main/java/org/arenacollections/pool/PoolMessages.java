@@ -2,8 +2,6 @@
 package org.arenacollections.pool;
 
 import java.util.Locale;
-import org.arenacollections.internal.ComponentKind;
-import org.arenacollections.internal.RecordShape;
 import org.arenacollections.internal.Slots;
 
 /**
@@ -40,16 +38,6 @@ final class PoolMessages {
 
   static String badSize(String parameter, int size) {
     return text("%s %d is not from 0 to %d", parameter, size, Slots.MAX_SLOTS);
-  }
-
-  static String otherType(RecordShape record, RecordShape.Part part, ComponentKind wanted) {
-    return text(
-        "component '%s' of record %s is of type %s and has no %s field; pass the method"
-            + " reference itself, and the type of the field follows",
-        part.name(),
-        record.type().getName(),
-        part.type().getTypeName(),
-        wanted.name().toLowerCase(Locale.ROOT));
   }
 
   static String changed(String pool) {
