@@ -288,8 +288,24 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
     return table.isReadable() ? super.toString() : describe();
   }
 
-  /** Tells the flight recorder of copies on the heap. */
-  private abstract static class CopyingView<E> extends AbstractSet<E> {
+  /** What the two views that are sets have in common. */
+  private abstract class SetView<E> extends AbstractSet<E> {
+    private final String name;
+
+    SetView(String name) {
+      this.name = name;
+    }
+
+    @Override
+    public final int size() {
+      return table.size();
+    }
+
+    @Override
+    public final void clear() {
+      table.clear();
+    }
+
     @Override
     public Object[] toArray() {
       ArenaEvents.copyOut(this, size());
@@ -301,12 +317,36 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
       ArenaEvents.copyOut(this, size());
       return super.toArray(target);
     }
+
+    @Override
+    public final Spliterator<E> spliterator() {
+      table.check();
+      return new CheckedSpliterator<>(this, Spliterator.DISTINCT | Spliterator.NONNULL);
+    }
+
+    @Override
+    public final boolean equals(@Nullable Object that) {
+      table.check();
+      return super.equals(that);
+    }
+
+    @Override
+    public final int hashCode() {
+      table.check();
+      return super.hashCode();
+    }
+
+    @Override
+    public final String toString() {
+      return table.isReadable()
+          ? super.toString()
+          : InternalMessages.viewOf(name, CheckedMap.this.describe());
+    }
   }
 
-  private final class Entries extends CopyingView<Map.Entry<K, V>> {
-    @Override
-    public int size() {
-      return table.size();
+  private final class Entries extends SetView<Map.Entry<K, V>> {
+    Entries() {
+      super("entries");
     }
 
     @Override
@@ -342,11 +382,6 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
     }
 
     @Override
-    public void clear() {
-      table.clear();
-    }
-
-    @Override
     public Iterator<Map.Entry<K, V>> iterator() {
       return new Steps<>() {
         @Override
@@ -355,37 +390,11 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
         }
       };
     }
-
-    @Override
-    public Spliterator<Map.Entry<K, V>> spliterator() {
-      table.check();
-      return new CheckedSpliterator<>(this, Spliterator.DISTINCT | Spliterator.NONNULL);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object that) {
-      table.check();
-      return super.equals(that);
-    }
-
-    @Override
-    public int hashCode() {
-      table.check();
-      return super.hashCode();
-    }
-
-    @Override
-    public String toString() {
-      return table.isReadable()
-          ? super.toString()
-          : InternalMessages.viewOf("entries", CheckedMap.this.describe());
-    }
   }
 
-  private final class Keys extends CopyingView<K> {
-    @Override
-    public int size() {
-      return table.size();
+  private final class Keys extends SetView<K> {
+    Keys() {
+      super("keys");
     }
 
     @Override
@@ -405,11 +414,6 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
     }
 
     @Override
-    public void clear() {
-      table.clear();
-    }
-
-    @Override
     public Iterator<K> iterator() {
       return new Steps<>() {
         @Override
@@ -417,31 +421,6 @@ public abstract class CheckedMap<K, V> extends AbstractMap<K, V> implements Seri
           return keyAt(slot);
         }
       };
-    }
-
-    @Override
-    public Spliterator<K> spliterator() {
-      table.check();
-      return new CheckedSpliterator<>(this, Spliterator.DISTINCT | Spliterator.NONNULL);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object that) {
-      table.check();
-      return super.equals(that);
-    }
-
-    @Override
-    public int hashCode() {
-      table.check();
-      return super.hashCode();
-    }
-
-    @Override
-    public String toString() {
-      return table.isReadable()
-          ? super.toString()
-          : InternalMessages.viewOf("keys", CheckedMap.this.describe());
     }
   }
 
