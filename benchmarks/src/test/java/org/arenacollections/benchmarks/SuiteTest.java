@@ -15,6 +15,8 @@ import org.arenacollections.benchmarks.report.Case;
 import org.arenacollections.benchmarks.report.Suite;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.Blackhole;
@@ -116,6 +118,8 @@ class SuiteTest {
     return new Object[] {new Blackhole(consent)};
   }
 
+  /** Beside the others, and two at once: each waits for a JVM of its own most of the time. */
+  @Execution(ExecutionMode.CONCURRENT)
   @TestFactory
   Stream<DynamicTest> those_that_promise_it_leave_no_garbage() {
     return Suite.benchmarks().stream()
@@ -129,7 +133,7 @@ class SuiteTest {
     // Forked, as what is measured: here other benchmarks have run before, and the JIT thinks of
     // them.
     // Garbage goes away when the method has been compiled; a busy machine takes longer for that.
-    for (int warmups = 2; warmups <= 32 && bytes >= 1; warmups *= 4) {
+    for (int warmups = 2; warmups <= 128 && bytes >= 1; warmups *= 4) {
       ChainedOptionsBuilder options =
           briefly(benchmark.getUsername())
               .forks(1)
