@@ -59,6 +59,7 @@ class SharedSuitesTest {
     ChildJvm.Result result =
         ChildJvm.run(
             "-Xmx512m",
+            "-XX:TieredStopAtLevel=1",
             "-ea",
             "--enable-native-access=ALL-UNNAMED",
             "-cp",

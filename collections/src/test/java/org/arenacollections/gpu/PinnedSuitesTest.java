@@ -96,6 +96,7 @@ class PinnedSuitesTest {
                 Stream.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-Xmx1g",
+                    "-XX:TieredStopAtLevel=1",
                     "-ea",
                     "--enable-native-access=ALL-UNNAMED",
                     "-Dorg.arenacollections.gpu.cuda=" + library,
