@@ -111,6 +111,13 @@ final class Block {
     return offset < cleanFrom && cleanFrom < cleanTo ? cleanFrom : byteSize;
   }
 
+  /** Overwrites a range, which may be empty, with 0xCD. */
+  void poison(long from, long to) {
+    if (from < to) {
+      segment.asSlice(from, to - from).fill((byte) 0xCD);
+    }
+  }
+
   /** Makes a range zero, touching only what may have been written. */
   void zero(long from, long to) {
     long lowEnd = Math.min(to, cleanFrom);

@@ -16,7 +16,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * load.
  */
 public final class Holds {
-  private final ArenaCore core;
+  private final ArenaStatus core;
   private final boolean waits;
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -30,7 +30,7 @@ public final class Holds {
   /** Whether there is any, for those who do not take the lock. */
   private volatile boolean any;
 
-  Holds(ArenaCore core, boolean waits) {
+  Holds(ArenaStatus core, boolean waits) {
     this.core = core;
     this.waits = waits;
   }
@@ -151,7 +151,7 @@ public final class Holds {
     try {
       Held held = find(which);
       if (held != null && !waits) {
-        throw core.refusals.held(core, action, held.purpose(), count);
+        throw core.refusals.held(core.core(), action, held.purpose(), count);
       }
       while (held != null) {
         await(held);

@@ -38,6 +38,25 @@ final class Ownership {
     return Thread.ofVirtual().name(name).inheritInheritableThreadLocals(false).unstarted(() -> {});
   }
 
+  /**
+   * Offers the arena, if nothing stands in the way.
+   *
+   * @param next who may take it; null for whoever comes first
+   * @param segments those of this generation, which end
+   */
+  void handOver(@Nullable Thread next, SegmentScope segments) {
+    core.checkOpen();
+    if (core.scopes().depth() > 0) {
+      throw core.refusals.scopeOpen(core, "handover");
+    }
+    if (core.holds().isAny()) {
+      core.holds().awaitNone("handover", held -> true);
+    }
+    // Raw segments belong to the thread that made them.
+    segments.close();
+    offer(next);
+  }
+
   /** Offers the arena; from now on the giver is refused. */
   void offer(@Nullable Thread next) {
     core.assignAll(HANDED_OVER, HANDED_OVER);

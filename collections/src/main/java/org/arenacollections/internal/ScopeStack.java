@@ -195,7 +195,7 @@ public final class ScopeStack {
   }
 
   private boolean fits(Block from, long byteSize, long byteAlignment) {
-    long floor = ownBlocks ? 0 : core.cursor();
+    long floor = ownBlocks ? 0 : core.cursor;
     return byteSize <= from.scopeStart - floor
         && from.alignDown(from.scopeStart - byteSize, byteAlignment) >= floor;
   }

@@ -15,7 +15,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * out memory return the offset and leave the segment in {@link #segment()}: two results without an
  * object.
  */
-public abstract sealed class Space permits ArenaCore, ScopeSpace {
+public abstract sealed class Space permits ArenaLedger, ScopeSpace {
   /** What {@link #tryReserve} answers where there is no room. */
   static final long NO_ROOM = -1;
 
