@@ -168,6 +168,78 @@ class ArenaRingTest {
   }
 
   @Test
+  void of_two_that_wait_an_interrupt_ends_one_wait_and_takes_nothing_from_the_other()
+      throws Exception {
+    try (ArenaRing<Frame> ring = ring(2)) {
+      for (int round = 0; round < 500; round++) {
+        Frame first = ring.fill();
+        Frame second = ring.fill();
+        Waiting interrupted = new Waiting(ring);
+        Waiting other = new Waiting(ring);
+        boolean late = round % 2 == 0;
+        if (late) {
+          interrupted.awaitWait();
+          other.awaitWait();
+        }
+        // At the same time: the interrupt may come before the arena, or after it.
+        Thread interrupter =
+            Thread.ofPlatform()
+                .start(
+                    () -> {
+                      interrupted.thread.interrupt();
+                      interrupted.looksAtStatus.countDown();
+                    });
+        other.looksAtStatus.countDown();
+        ring.release(first);
+        interrupter.join();
+        // Two arenas for two that wait, unless the interrupt has ended one of the waits.
+        ring.release(second);
+        interrupted.thread.join();
+        other.thread.join();
+        assertThat(other.got).as("the one that was not interrupted").isTrue();
+        assertThat(other.status).isFalse();
+        assertThat(interrupted.status)
+            .as("an interrupt is told by the exception or stays in the status")
+            .isEqualTo(interrupted.got);
+      }
+    }
+    assertThat(source.open()).isZero();
+  }
+
+  /** A producer that waits for an arena and gives it back. */
+  private static final class Waiting {
+    final CountDownLatch looksAtStatus = new CountDownLatch(1);
+    volatile boolean got;
+    volatile boolean status;
+    final Thread thread;
+
+    Waiting(ArenaRing<Frame> ring) {
+      thread =
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    try {
+                      Frame frame = ring.fill();
+                      got = true;
+                      ring.release(frame);
+                    } catch (InterruptedException e) {
+                      got = false;
+                    }
+                    while (looksAtStatus.getCount() > 0) {
+                      Thread.onSpinWait();
+                    }
+                    status = Thread.interrupted();
+                  });
+    }
+
+    void awaitWait() {
+      while (thread.getState() != Thread.State.WAITING) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  @Test
   void closing_wakes_who_waits_and_closes_what_comes_back() throws Exception {
     ArenaRing<Frame> ring = ring(2);
     Frame out = ring.fill();
