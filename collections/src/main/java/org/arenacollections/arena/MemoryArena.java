@@ -4,6 +4,7 @@ package org.arenacollections.arena;
 import java.lang.foreign.SegmentAllocator;
 import java.util.Objects;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Heap;
 import org.arenacollections.annotations.Lifetime;
 import org.arenacollections.annotations.Maker;
 import org.arenacollections.annotations.Resets;
@@ -112,7 +113,7 @@ public interface MemoryArena extends AutoCloseable {
    * @throws StaleArenaException if this arena or scope is closed
    * @throws WrongThreadException if called by a thread that does not own this arena
    */
-  default Hold hold(String purpose) {
+  default @Heap Hold hold(String purpose) {
     Objects.requireNonNull(purpose, "purpose");
     return Hold.of(space().hold(purpose, null));
   }

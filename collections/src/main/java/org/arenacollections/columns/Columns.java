@@ -775,7 +775,7 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
    * @param purpose what for; messages quote it
    * @return a hold, to be closed on any thread
    */
-  public Hold hold(String purpose) {
+  public @Heap Hold hold(String purpose) {
     Objects.requireNonNull(purpose, "purpose");
     return Hold.of(table.hold(purpose));
   }

@@ -10,6 +10,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.RandomAccess;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Heap;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
@@ -521,7 +522,7 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @param purpose what for; messages quote it
    * @return a hold, to be closed on any thread
    */
-  public Hold hold(String purpose) {
+  public @Heap Hold hold(String purpose) {
     Objects.requireNonNull(purpose, "purpose");
     return Hold.of(
         space.holdPiece(generation, purpose, block, base, (long) capacity << SHIFT, null));

@@ -14,6 +14,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Random;
 import org.arenacollections.annotations.ArenaBacked;
+import org.arenacollections.annotations.Heap;
 import org.arenacollections.annotations.PartOf;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.Hold;
@@ -811,7 +812,7 @@ public abstract class ArenaList<T> extends CheckedList<T> {
    * @param purpose what for; messages quote it
    * @return a hold, to be closed on any thread
    */
-  public Hold hold(String purpose) {
+  public @Heap Hold hold(String purpose) {
     Objects.requireNonNull(purpose, "purpose");
     return Hold.of(
         space.holdPiece(generation, purpose, block, base, (long) capacity * stride, null));
