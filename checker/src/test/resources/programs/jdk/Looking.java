@@ -1,3 +1,5 @@
+import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -52,6 +54,12 @@ class Looking {
   private static @org.arenacollections.annotations.PolyScope CharSequence view(
       @org.arenacollections.annotations.PolyScope Object list) {
     return list == null ? "a" : new StringBuilder("b");
+  }
+
+  /** What an object stream keeps of what it wrote is its number. */
+  void serializing(ObjectOutputStream out, ArenaIntList list) throws IOException {
+    out.writeObject(list);
+    out.writeUnshared(list);
   }
 
   void printing(PrintStream out, PrintWriter writer, ArenaIntList list) {
