@@ -1021,6 +1021,11 @@ public abstract class Columns<R extends Record> extends CheckedList<R> {
     return this;
   }
 
+  @Override
+  protected void swap(int left, int right) {
+    swapRows(left, right);
+  }
+
   // ---- inside --------------------------------------------------------------------------------
 
   @Override

@@ -29,8 +29,8 @@ import org.arenacollections.internal.Space;
  *
  * <p>Handles follow what moves rows: {@code remove}, {@code removeIf}, {@code removeRows}, {@code
  * swapRemove}, {@code swapRows}, {@code add} in the middle, sorting, reversing and shuffling the
- * table. They stay at the row number where rows are overwritten: by {@code set}, and so by {@code
- * Collections.swap} and sorting a sub-list.
+ * table or a part of it. They stay at the row number where rows are overwritten: by {@code set},
+ * and so by {@code Collections.swap}.
  */
 @ArenaBacked
 public final class RowHandles {

@@ -35,10 +35,10 @@
  *   <li>A function that changes the structure of the table it is called for gets {@link
  *       java.util.ConcurrentModificationException}, one that resets the arena {@link
  *       org.arenacollections.arena.StaleArenaException}; foreign bytes are never read or written.
- *   <li>Sorting a table is stable, moves bits and never rewrites them (a part is sorted as a list
- *       is: by way of its records), compares floats as {@code Float.compare} does, and takes 16
- *       bytes a row of the table's arena, in all rounded up to a power of two (so up to 32 a row),
- *       which it gives back.
+ *   <li>Sorting a table is stable, moves bits and never rewrites them, compares floats as {@code
+ *       Float.compare} does, and takes 16 bytes a row of the table's arena, in all rounded up to a
+ *       power of two (so up to 32 a row), which it gives back. A part is sorted so too, but makes a
+ *       record for each row and takes no memory of the arena.
  *   <li>{@code toString} of a table, its parts and its columns never throws; that of a lazy or
  *       reversed view does, as any use of one, when its table is stale.
  *   <li>One thread at a time uses a table, except inside {@code forEachRange}: there each thread

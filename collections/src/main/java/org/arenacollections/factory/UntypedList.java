@@ -77,6 +77,11 @@ final class UntypedList<T> extends CheckedList<T> {
     return at(index).set(index, nonNull(element));
   }
 
+  @Override
+  protected void swap(int left, int right) {
+    at(left).swap(left, right);
+  }
+
   /** The list that the element belongs to, which may be one that is not there yet. */
   private ArenaList<T> listOf(T first) {
     return typed == null ? ArenaList.in(arena, FirstElement.typeOf(first)) : typed;

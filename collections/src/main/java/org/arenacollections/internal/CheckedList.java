@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.Objects;
+import java.util.Random;
 import java.util.RandomAccess;
 import java.util.Spliterator;
 import org.arenacollections.annotations.ArenaBacked;
@@ -300,17 +301,74 @@ public abstract class CheckedList<T> extends CopyingList<T> implements RandomAcc
 
   // ---- ordering ------------------------------------------------------------------------------
 
-  /** Sorts a copy and writes it back: a comparator that throws has changed nothing. */
+  /**
+   * Exchanges two elements. Where elements take memory besides their own place, as long strings do,
+   * this must take none: one that was overwritten would be lost if the other one were refused.
+   *
+   * @param left the number of one
+   * @param right the number of the other
+   */
+  protected void swap(int left, int right) {
+    T kept = get(left);
+    set(left, get(right));
+    set(right, kept);
+  }
+
+  /** Sorts the numbers of the elements first: a comparator that throws has changed nothing. */
   @Override
   public void sort(@Nullable Comparator<? super T> comparator) {
     int version = structureVersion();
     @SuppressWarnings("unchecked") // what toArray gives are elements of this list
     T[] elements = (T[]) toArray();
-    Arrays.sort(elements, comparator);
+    Integer[] order = new Integer[elements.length];
+    Arrays.setAll(order, i -> i);
+    Comparator<? super T> used = comparator == null ? natural() : comparator;
+    Arrays.sort(order, (left, right) -> used.compare(elements[left], elements[right]));
     checkVersion(version);
-    for (int i = 0; i < elements.length; i++) {
-      set(i, elements[i]);
+    permute(Arrays.stream(order).mapToInt(Integer::intValue).toArray());
+  }
+
+  @SuppressWarnings("unchecked") // what is not comparable is refused by the cast
+  private static <T> Comparator<T> natural() {
+    return (left, right) -> ((Comparable<T>) left).compareTo(right);
+  }
+
+  /** Puts the old element {@code order[i]} at i; uses up the order. */
+  private void permute(int[] order) {
+    for (int start = 0; start < order.length; start++) {
+      int hole = start;
+      while (order[hole] != start) {
+        int next = order[hole];
+        swap(hole, next);
+        order[hole] = hole;
+        hole = next;
+      }
+      order[hole] = hole;
     }
+  }
+
+  @Override
+  public MutableList<T> reverseThis() {
+    for (int left = 0, right = size() - 1; left < right; left++, right--) {
+      swap(left, right);
+    }
+    return this;
+  }
+
+  @Override
+  public MutableList<T> shuffleThis() {
+    return shuffleThis(new Random());
+  }
+
+  @Override
+  public MutableList<T> shuffleThis(Random random) {
+    int version = structureVersion();
+    for (int left = size(); left > 1; left--) {
+      int chosen = random.nextInt(left);
+      checkVersion(version);
+      swap(left - 1, chosen);
+    }
+    return this;
   }
 
   // ---- a copy and views ------------------------------------------------------------------------

@@ -80,6 +80,13 @@ final class CheckedSubList<T> extends CheckedList<T> {
   }
 
   @Override
+  protected void swap(int left, int right) {
+    Objects.checkIndex(left, size());
+    Objects.checkIndex(right, size());
+    root.swap(offset + left, offset + right);
+  }
+
+  @Override
   public void add(int index, T element) {
     Objects.checkIndex(index, size() + 1);
     root.add(offset + index, element);

@@ -21,6 +21,21 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 public final class Elements {
   private Elements() {}
 
+  /** Exchanges two pieces of memory that do not overlap. */
+  public static void swap(MemorySegment block, long left, long right, long byteSize) {
+    long done = 0;
+    for (; byteSize - done >= Long.BYTES; done += Long.BYTES) {
+      long kept = getLong(block, left + done);
+      setLong(block, left + done, getLong(block, right + done));
+      setLong(block, right + done, kept);
+    }
+    for (; done < byteSize; done++) {
+      byte kept = getByte(block, left + done);
+      setByte(block, left + done, getByte(block, right + done));
+      setByte(block, right + done, kept);
+    }
+  }
+
   // ---- byte ------------------------------------------------------------------------------
 
   /** Reads a {@code byte}. */

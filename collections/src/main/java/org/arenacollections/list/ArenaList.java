@@ -32,6 +32,7 @@ import org.arenacollections.internal.BlockViews;
 import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.CheckedList;
 import org.arenacollections.internal.ComponentKind;
+import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.Liveness;
 import org.arenacollections.internal.Sizes;
 import org.arenacollections.internal.Space;
@@ -1016,19 +1017,18 @@ public abstract class ArenaList<T> extends CheckedList<T> {
   }
 
   /**
-   * Exchanges two elements.
+   * Exchanges two elements. Threads of a shared arena can do so at the same time with others.
    *
    * @param left the number of one
    * @param right the number of the other
    * @throws IndexOutOfBoundsException if there is no such element
    */
+  @Override
   public void swap(int left, int right) {
     checkIndex(left);
     checkIndex(right);
     if (left != right) {
-      lift(left);
-      move(right, left, 1);
-      lay(right);
+      Elements.swap(block, byteOffset(left), byteOffset(right), stride);
     }
   }
 

@@ -40,7 +40,8 @@
  *       throws.
  *   <li>All or nothing: a refused allocation changes nothing. {@code removeIf} with a function that
  *       throws has removed exactly what the function wanted removed until then; sorting with a
- *       comparator that throws has changed nothing.
+ *       comparator that throws has changed nothing; {@code replaceAll} replaces one element after
+ *       the other.
  *   <li>What a list adds may come from that list itself, or from any part of it or view of it.
  *   <li>Where a list lies in a scope on which another one is open, it can be read and written but
  *       not grow or be renewed: that throws {@link IllegalStateException}.

@@ -13,6 +13,7 @@ import java.util.concurrent.Future;
 import org.arenacollections.codec.RecordCodec;
 import org.arenacollections.columns.Columns;
 import org.arenacollections.list.ArenaIntList;
+import org.arenacollections.list.ArenaList;
 import org.arenacollections.list.ArenaLongList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -49,6 +50,40 @@ class SharedCollectionsTest {
         assertThat(ints.get(i)).isEqualTo(seed + i);
         assertThat(longs.get(i)).isEqualTo((long) seed * i);
         assertThat(items.get(i)).isEqualTo(new Item(seed + i, (long) i * i, i / 2.0));
+      }
+    }
+  }
+
+  /** As with an array: nobody changes the structure, and each has elements of its own. */
+  @Test
+  void threads_exchange_elements_of_one_list_each_in_its_part() throws Exception {
+    int threads = 2;
+    int part = 1_000;
+    try (SharedArena arena = SharedArena.growing(1 << 16, 1 << 20);
+        ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+      ArenaList<Item> list = ArenaList.in(arena, ITEMS);
+      for (int i = 0; i < threads * part; i++) {
+        list.add(new Item(i, (long) i * i, i / 2.0));
+      }
+      List<Future<?>> tasks = new ArrayList<>();
+      for (int t = 0; t < threads; t++) {
+        int from = t * part;
+        tasks.add(
+            pool.submit(
+                () -> {
+                  for (int round = 0; round < 201; round++) {
+                    for (int i = 0; i < part / 2; i++) {
+                      list.swap(from + i, from + part - 1 - i);
+                    }
+                  }
+                }));
+      }
+      for (Future<?> task : tasks) {
+        task.get();
+      }
+      for (int i = 0; i < threads * part; i++) {
+        int number = i / part * part + part - 1 - i % part;
+        assertThat(list.get(i)).isEqualTo(new Item(number, (long) number * number, number / 2.0));
       }
     }
   }

@@ -85,8 +85,19 @@ class RowHandlesTest {
     long first = handles.handleOf(0);
     points.set(0, new Point(9, 9));
     assertThat(handles.rowOf(first)).isZero();
-    points.subList(0, 3).sort((left, right) -> left.x() - right.x());
-    assertThat(handles.rowOf(first)).isZero();
+  }
+
+  @Test
+  void a_handle_goes_with_its_row_where_a_part_is_sorted_reversed_or_shuffled() {
+    fill(4);
+    long third = handles.handleOf(2);
+    Point there = points.get(2);
+    points.subList(1, 4).sort((left, right) -> right.x() - left.x());
+    assertThat(points.get(handles.rowOf(third))).isEqualTo(there);
+    points.subList(1, 3).reverseThis();
+    assertThat(points.get(handles.rowOf(third))).isEqualTo(there);
+    points.subList(0, 4).shuffleThis(new java.util.Random(5));
+    assertThat(points.get(handles.rowOf(third))).isEqualTo(there);
   }
 
   @Test
