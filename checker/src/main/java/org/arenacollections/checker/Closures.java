@@ -286,11 +286,13 @@ final class Closures {
     boolean isBound = isExpression(tree.getQualifierExpression());
     Value object = isBound ? in.use(tree.getQualifierExpression()) : Value.HEAP;
     in.flights.handOut(object);
-    if (contract.hasReset() && isBound) {
+    if (contract.hasReset() && (isBound || endsGiven(method, contract))) {
       in.session.reporter.report(
           tree,
           "arena.reset.undeclared",
-          "arena '" + Reporter.text(tree.getQualifierExpression()) + "'",
+          isBound
+              ? "arena '" + Reporter.text(tree.getQualifierExpression()) + "'"
+              : "an arena of what it is given",
           "a lambda or method reference may run at any time: reset it where it was opened");
     }
     checkParameters(tree, method, contract, object, use);
@@ -299,6 +301,12 @@ final class Closures {
     boolean isCopy = in.session.levels.of(method.getReturnType()) == Level.NEVER;
     resultsOf.put(tree, isCopy ? Value.HEAP : object.needs());
     return function(tree, object.needs());
+  }
+
+  /** Tells whether a method ends what a reference to it is given, the object among that. */
+  private static boolean endsGiven(ExecutableElement method, Contract contract) {
+    return contract.resets().stream()
+        .anyMatch(ref -> ref.isParameter() || (ref.isSelf() && !Places.isStatic(method)));
   }
 
   /** Follows a method of this object or class into what it does to the fields, if it is run. */

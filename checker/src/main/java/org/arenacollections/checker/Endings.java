@@ -353,7 +353,10 @@ final class Endings {
     }
     for (Ref ref : in.session.contracts.of(in.body.method).resets()) {
       if (ref.isSelf() && ref.fields().isEmpty()) {
-        if (region instanceof Region.OfField field && field.place().root().isSelf()) {
+        // Callers think of the arenas that the object was given, or of the object if it is one.
+        if (region instanceof Region.OfField field
+            && field.place().root().isSelf()
+            && (isLifetime(in.body.model) || !isOwned(field.place()))) {
           return true;
         }
       }
@@ -366,6 +369,10 @@ final class Endings {
       }
     }
     return false;
+  }
+
+  private boolean isLifetime(ClassModel model) {
+    return in.session.levels.isLifetime(model.type.asType());
   }
 
   /** Tells whether an arena was made by the object or class that keeps it. */
