@@ -22,7 +22,9 @@ import org.arenacollections.internal.Space;
  * access was under way at that moment. They cost some 50 µs, since they shake hands with all
  * threads of the process; keep them off hot paths. A thread whose access was under way may find its
  * interrupt status set afterwards: the JDK wakes a thread so that it stops. A collection is as an
- * array is: one thread at a time changes its structure.
+ * array is: one thread at a time changes its structure, and meanwhile no other one uses it; while
+ * nobody does, threads may read it, and write elements of their own. To write a string is a change
+ * of structure, since it takes room and gives back other; to write a {@code @Utf8} text is not.
  *
  * <p>Each piece of {@link #segments}, {@link #uncheckedSegments} and {@link
  * #uncheckedUninitializedSegments} is a {@code MemorySegment} of 40 bytes on the heap, unless the
