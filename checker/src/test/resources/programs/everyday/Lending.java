@@ -1,4 +1,5 @@
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -48,6 +49,18 @@ class Lending {
       size += each.hashCode();
     }
     return size + elements.size();
+  }
+
+  static int totalOf(IntList... lists) {
+    int total = lists[0].size();
+    for (IntList each : lists) {
+      total += each.size();
+    }
+    return total + Arrays.stream(lists).mapToInt(IntList::size).sum();
+  }
+
+  private static int hashOf(Object... objects) {
+    return objects[0].hashCode();
   }
 
   private static int timed(IntSupplier work) {
@@ -106,6 +119,7 @@ class Lending {
       graph.forEach(list::add);
       graph.addAll(list.boxed());
       boolean even = isEven(list, 0);
+      even |= totalOf(list, list) + totalOf(new IntList[] {list}) > hashOf(list, frame);
       return sum(list) + sizeOf(lists) + timed(() -> list.size()) + (even ? 1 : 0);
     }
   }

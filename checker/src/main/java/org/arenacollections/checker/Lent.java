@@ -14,6 +14,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
@@ -81,6 +82,9 @@ final class Lent {
    * of a function, which may be what it captured, nor lists in a list.
    */
   private boolean isPlain(TypeMirror type) {
+    if (type instanceof ArrayType array) {
+      return isPlainElement(array.getComponentType());
+    }
     if (!(type instanceof DeclaredType declared)) {
       return false;
     }
@@ -88,9 +92,11 @@ final class Lent {
     if (session.levels.isFunction(element)) {
       return session.levels.of(resultOf(element, declared)) == Level.NEVER;
     }
-    return declared.getTypeArguments().stream()
-        .allMatch(
-            each -> session.levels.of(each) != Level.PERHAPS || !session.levels.isHeapOnly(each));
+    return declared.getTypeArguments().stream().allMatch(this::isPlainElement);
+  }
+
+  private boolean isPlainElement(TypeMirror type) {
+    return session.levels.of(type) != Level.PERHAPS || !session.levels.isHeapOnly(type);
   }
 
   private @Nullable TypeMirror resultOf(TypeElement function, DeclaredType type) {
