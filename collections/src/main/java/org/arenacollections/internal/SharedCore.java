@@ -4,8 +4,6 @@ package org.arenacollections.internal;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
@@ -32,7 +30,7 @@ public final class SharedCore extends ArenaCore {
   private final SharedLedger ledger = new SharedLedger();
   private final ScopedUpstream upstream;
   private final BlockSupply supply;
-  private final int slabCount;
+  private final SharedSlabs slabs;
   private final ReentrantLock ending = new ReentrantLock();
   private final ReentrantLock growth = new ReentrantLock();
 
@@ -49,15 +47,6 @@ public final class SharedCore extends ArenaCore {
   private volatile long endedByteSize;
 
   /**
-   * What went wrong when blocks of held generations were given back during this reset or close, to
-   * be thrown at its end; under {@link #ending}.
-   */
-  private @Nullable Throwable late;
-
-  /** Generations that are held; changed under both locks. */
-  private final ArrayDeque<SharedGeneration> parked = new ArrayDeque<>();
-
-  /**
    * Makes a shared arena's engine and takes its first block.
    *
    * @param setup what its user chose; memory is poisoned only where blocks are kept
@@ -70,7 +59,7 @@ public final class SharedCore extends ArenaCore {
     long firstByteSize = setup.firstByteSize();
     this.upstream = upstream;
     this.supply = new BlockSupply(this, upstream, firstByteSize, setup.byteLimit());
-    this.slabCount = setup.holdPolicy().slabCount();
+    this.slabs = new SharedSlabs(this, supply, setup.holdPolicy().slabCount(), growth);
     this.memory = new SharedGeneration(generation, ledger);
     upstream.begin(memory.scope);
     try {
@@ -254,7 +243,7 @@ public final class SharedCore extends ArenaCore {
         memory = next;
         endGeneration();
         if (parks) {
-          park(old);
+          slabs.park(old);
         }
         moveOn(old, used, next, retainedByteSize, parks);
         if (event != null) {
@@ -263,20 +252,13 @@ public final class SharedCore extends ArenaCore {
       } finally {
         growth.unlock();
       }
-      raiseLate(null);
+      slabs.raiseLate(null);
     } catch (Throwable e) {
-      raiseLate(e);
+      slabs.raiseLate(e);
     } finally {
       sweeping = false;
       ending.unlock();
     }
-  }
-
-  /** Throws what has gone wrong in all, if anything has. */
-  private void raiseLate(@Nullable Throwable thrown) {
-    Throwable before = late;
-    late = null;
-    Failures.raiseIfAny(before == null ? thrown : Failures.join(thrown, before));
   }
 
   /**
@@ -286,19 +268,14 @@ public final class SharedCore extends ArenaCore {
    */
   private boolean makeWay() {
     long number = memory.number;
-    if (slabCount == 1) {
+    if (!slabs.isRotating()) {
       sweep("reset", held -> held.isOf(this, number));
       return false;
     }
     if (holds().doIfNone(held -> held.isOf(this, number), () -> sweeping = true)) {
       return false;
     }
-    endReturned();
-    while (parked.size() >= slabCount - 1) {
-      long oldest = parked.getFirst().number;
-      holds().awaitNone("reset", held -> held.isOf(this, oldest));
-      endReturned();
-    }
+    slabs.awaitTurn();
     return true;
   }
 
@@ -307,45 +284,6 @@ public final class SharedCore extends ArenaCore {
     do {
       holds().awaitNone(action, which);
     } while (!holds().doIfNone(which, () -> sweeping = true));
-  }
-
-  private void park(SharedGeneration old) {
-    parked.add(old);
-    supply.park(blocksOf(old));
-  }
-
-  private static List<Block> blocksOf(SharedGeneration generation) {
-    List<Block> blocks = new ArrayList<>();
-    for (SharedBlock at = generation.newest(); at != null; at = at.previous) {
-      blocks.add(at.block);
-    }
-    return blocks;
-  }
-
-  /** Frees the held generations that nobody holds any more. */
-  private void endReturned() {
-    growth.lock();
-    try {
-      for (SharedGeneration old : List.copyOf(parked)) {
-        if (!holds().has(held -> held.isOf(this, old.number))) {
-          old.end();
-          parked.remove(old);
-          List<Block> left = old.leaveBlocks();
-          supply.unpark(left);
-          giveBackReturned(left);
-        }
-      }
-    } finally {
-      growth.unlock();
-    }
-  }
-
-  private void giveBackReturned(List<Block> blocks) {
-    try {
-      supply.giveBack(blocks);
-    } catch (Throwable e) {
-      late = Failures.join(late, e);
-    }
   }
 
   /** Gives the next generation the memory of the old one, or as much. */
@@ -359,18 +297,15 @@ public final class SharedCore extends ArenaCore {
     if (only == null) {
       return;
     }
-    int count = 1;
-    long total = only.block.byteSize;
-    for (SharedBlock at = only.previous; at != null; at = at.previous) {
-      count++;
-      total += at.block.byteSize;
-    }
+    List<Block> blocks = old.blocks();
+    int count = blocks.size();
+    long total = Block.totalByteSize(blocks);
     if (!parks) {
-      List<Block> left = old.leaveBlocks();
+      old.leaveBlocks();
       if (count == 1 && total <= retainedByteSize && keep(only, next)) {
         return;
       }
-      supply.giveBack(left);
+      supply.giveBack(blocks);
     }
     long merged = supply.mergedByteSize(total, used, count, retainedByteSize);
     // If upstream refuses now, the next request asks again and says so.
@@ -402,7 +337,7 @@ public final class SharedCore extends ArenaCore {
         return;
       }
       sweep("close", held -> true);
-      endReturned();
+      slabs.endReturned();
       growth.lock();
       try {
         SharedGeneration last = memory;
@@ -417,9 +352,9 @@ public final class SharedCore extends ArenaCore {
       } finally {
         growth.unlock();
       }
-      raiseLate(null);
+      slabs.raiseLate(null);
     } catch (Throwable e) {
-      raiseLate(e);
+      slabs.raiseLate(e);
     } finally {
       sweeping = false;
       ending.unlock();

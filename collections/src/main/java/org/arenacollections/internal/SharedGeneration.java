@@ -77,12 +77,18 @@ final class SharedGeneration {
     return used;
   }
 
+  /** Its blocks, the newest first. */
+  List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    for (SharedBlock block = newest; block != null; block = block.previous) {
+      blocks.add(block.block);
+    }
+    return blocks;
+  }
+
   /** Has no block any more, and answers those it had. */
   List<Block> leaveBlocks() {
-    List<Block> left = new ArrayList<>();
-    for (SharedBlock block = newest; block != null; block = block.previous) {
-      left.add(block.block);
-    }
+    List<Block> left = blocks();
     newest = null;
     return left;
   }
