@@ -3,16 +3,21 @@ package org.arenacollections.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Random;
 import org.arenacollections.arena.ArenaOverflowException;
 import org.arenacollections.arena.ScratchArena;
 import org.arenacollections.testing.GeneratedRecords;
+import org.arenacollections.testing.NearTexts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Strings of any length, each in 16 bytes and in what does not fit there. */
 class TextsTest {
@@ -100,6 +105,27 @@ class TextsTest {
       assertThat(get(i)).isEqualTo(strings[i]);
     }
     assertThat(memory.get(ValueLayout.JAVA_INT, 0)).as("a lone surrogate").isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @MethodSource("lengths")
+  void each_of_many_near_ones_is_the_same_as_itself_alone(int length) {
+    List<String> near = NearTexts.of(length);
+    int count = length <= 33 ? near.size() : 40;
+    for (int i = 0; i < count; i++) {
+      put(i, near.get(i));
+    }
+    for (int i = 0; i < count; i++) {
+      for (int k = 0; k < count; k++) {
+        if (texts.same(near.get(k), memory, 16L * i) != (i == k)) {
+          fail("%s and %s".formatted(near.get(i), near.get(k)));
+        }
+      }
+    }
+  }
+
+  static List<Integer> lengths() {
+    return NearTexts.lengths();
   }
 
   /** Ten million with {@code -Dtexts.full=true}. */
