@@ -32,9 +32,7 @@ public sealed class ArenaCore extends ArenaStatus permits SharedCore {
   private final Ownership ownership;
   private final ArenaEnds ends;
 
-  // The newest block, unpacked for the fast path; the cursor and these are offsets in it.
-  private MemorySegment current = MemorySegment.NULL;
-  private long limit;
+  /** How far the newest block is zero from the cursor on. */
   private long zeroedTo;
 
   /** The newest block; null if there is none. */
@@ -246,6 +244,7 @@ public sealed class ArenaCore extends ArenaStatus permits SharedCore {
   private void enter(Block block) {
     newest = block;
     current = block.segment;
+    currentViews = block.views();
     scopes.share(block);
     moveToStart();
     setLimit(block.scopeStart);
@@ -351,6 +350,7 @@ public sealed class ArenaCore extends ArenaStatus permits SharedCore {
     scopes.share(null);
     newest = null;
     current = MemorySegment.NULL;
+    currentViews = BlockViews.NONE;
     segment = MemorySegment.NULL;
     moveToStart();
     setLimit(0);

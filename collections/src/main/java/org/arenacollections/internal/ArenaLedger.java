@@ -20,15 +20,7 @@ abstract sealed class ArenaLedger extends Space permits ArenaStatus {
   /** After each 32 pieces of other sizes than {@link #runByteSize} another run begins. */
   private static final long RUN_MASK = 31;
 
-  /** Where the next piece starts in the newest block. */
-  long cursor;
-
   private long runByteSize = 1;
-  private long runFrom;
-
-  /** Pieces that were handed out, those of the run aside. */
-  private long requestCount;
-
   private long paddingByteSize;
 
   /** How far the cursor came in blocks that were left or rewound since. */

@@ -18,9 +18,6 @@ abstract sealed class ArenaStatus extends ArenaLedger permits ArenaCore {
   /** Where generations ended; null unless this arena records sites. */
   private final @Nullable SiteLog sites;
 
-  /** The bits of {@link Unusual}; seen and changed by the owner alone. */
-  private int unusual;
-
   /** The n-th request from now is refused; 0 for none. For tests. */
   private long faultIn;
 
@@ -37,10 +34,6 @@ abstract sealed class ArenaStatus extends ArenaLedger permits ArenaCore {
   }
 
   // ---- what is unusual -----------------------------------------------------------------------
-
-  private void note(int what, boolean is) {
-    unusual = is ? unusual | what : unusual & ~what;
-  }
 
   /** Whether a reset is a few stores and no more. */
   final boolean canJustReset() {

@@ -15,7 +15,7 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * out memory return the offset and leave the segment in {@link #segment()}: two results without an
  * object.
  */
-public abstract sealed class Space permits ArenaLedger, ScopeSpace {
+public abstract sealed class Space extends Tip permits ArenaLedger, ScopeSpace {
   /** What {@link #tryReserve} answers where there is no room. */
   static final long NO_ROOM = -1;
 
@@ -46,6 +46,11 @@ public abstract sealed class Space permits ArenaLedger, ScopeSpace {
   Space(@Nullable Thread owner) {
     this.owner = owner;
     this.user = owner;
+  }
+
+  /** Notes that something unusual is so now, or not any more. */
+  final void note(int what, boolean is) {
+    unusual = is ? unusual | what : unusual & ~what;
   }
 
   /** Gives this space to other threads. */
@@ -381,6 +386,7 @@ public abstract sealed class Space permits ArenaLedger, ScopeSpace {
     int number = read ? -1 : numberOf(block);
     if (number >= 0 && freePieces.add(block, number, offset, byteSize)) {
       core.recycledByteSize += byteSize;
+      note(Unusual.FREE_PIECES, true);
     } else {
       core.noteAbandoned(byteSize);
     }
@@ -389,6 +395,7 @@ public abstract sealed class Space permits ArenaLedger, ScopeSpace {
   /** Forgets the free pieces, as at a reset. */
   final void forgetFreePieces() {
     freePieces.clear();
+    note(Unusual.FREE_PIECES, false);
   }
 
   final long orRefuse(long offset, long byteSize, long byteAlignment) {

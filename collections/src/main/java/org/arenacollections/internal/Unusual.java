@@ -27,6 +27,9 @@ final class Unusual {
   /** Other blocks than one of the arena and at most one of its scopes. */
   static final int BLOCKS = 1 << 9;
 
+  /** There are dead pieces that can be handed out again. */
+  static final int FREE_PIECES = 1 << 10;
+
   /** What does not let pushes go on by themselves. */
   static final int EACH_PUSH = SITES | SEALED | FAULT;
 

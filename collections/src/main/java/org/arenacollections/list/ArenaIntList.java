@@ -14,6 +14,7 @@ import org.arenacollections.annotations.Heap;
 import org.arenacollections.annotations.Renews;
 import org.arenacollections.arena.Hold;
 import org.arenacollections.arena.MemoryArena;
+import org.arenacollections.internal.BlockViews;
 import org.arenacollections.internal.Changes;
 import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.IntReads;
@@ -48,6 +49,9 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   private static final long BYTE_ALIGNMENT = 8;
   private static final int SMALLEST_CAPACITY = 64 >> Elements.shiftOfInt();
 
+  /** A list with less room than this can double it. */
+  private static final int LARGEST_DOUBLED = Sizes.MAX_CAPACITY >> 1; // keep
+
   /** A list with fewer elements than this has a view, if its block has one. */
   private static final int VIEW_SIZE = Elements.sizeOfIntViews();
 
@@ -55,7 +59,10 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   private transient long generation;
   private transient MemorySegment block = MemorySegment.NULL;
 
-  /** The same block for the fast paths; null if it has no view. */
+  /**
+   * The same block for the fast paths; null if it has no view. As long as the list has no memory,
+   * the block in which it will be if nothing comes between.
+   */
   private transient @Nullable IntBuffer view;
 
   private transient long base;
@@ -85,7 +92,9 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    */
   public static ArenaIntList in(MemoryArena arena) {
     Space space = arena.space();
-    return new ArenaIntList(space, space.generation());
+    ArenaIntList list = new ArenaIntList(space, space.generation());
+    list.view = space.currentViews.ints();
+    return list;
   }
 
   /**
@@ -278,7 +287,8 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
     }
     space = home;
     block = segment;
-    view = home.viewsOf(segment).ints();
+    BlockViews views = byteSize > 0 ? home.viewsOf(segment) : home.currentViews;
+    view = views.ints();
     base = offset;
     capacity = Math.toIntExact(byteSize >> SHIFT);
   }
@@ -315,12 +325,36 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
    * @throws org.arenacollections.arena.ArenaOverflowException if there is no room; nothing changes
    */
   @Override
+  @SuppressWarnings("ReferenceEquality") // whether it is the view of that block
   public boolean add(int value) {
     int index = size;
     space.checkChange(generation);
+    int room = capacity; // keep
     // Not ==: where the JIT knows the size it can then take the check out of the loop.
-    if (index >= capacity) {
-      growFor(1);
+    if (index >= room) {
+      // Longer in place, where that moves the arena's cursor and is all: without a call, see Tip.
+      IntBuffer blockView = view;
+      Space home = space;
+      int grown = room < SMALLEST_CAPACITY >> 1 ? SMALLEST_CAPACITY : room << 1; // keep
+      long start = room == 0 ? home.cursor : base;
+      long end = start + ((long) room << SHIFT);
+      long grownEnd = start + ((long) grown << SHIFT);
+      if (blockView != null
+          && blockView == home.currentViews.ints()
+          && end == home.cursor
+          && (start & (BYTE_ALIGNMENT - 1)) == 0
+          && grownEnd <= home.limit
+          && (home.unusual & (room == 0 ? Space.AT_FIRST : Space.AT_EXTENSION)) == 0
+          && room < LARGEST_DOUBLED) {
+        home.cursor = grownEnd;
+        home.runFrom += grownEnd - end;
+        home.requestCount += room == 0 ? 1 : 0;
+        block = home.current;
+        base = start;
+        capacity = grown;
+      } else {
+        growFor(1);
+      }
     }
     Elements.setInt(view, block, base, index, value);
     size = index + 1;
