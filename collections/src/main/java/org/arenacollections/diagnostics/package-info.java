@@ -23,8 +23,8 @@
  *     {@code org.arenacollections.ArenaCopyOut#enabled=true}, at most 1000 a second</td></tr>
  * </table>
  *
- * <p>The command {@code arena-report} makes a page of a recording: {@code java -jar
- * arena-collections.jar RECORDING}.
+ * <p>The library's jar makes a page of a recording: {@code java -jar arena-collections.jar
+ * RECORDING}.
  *
  * <p>Where resets come by the million, thin them out by a setting of the recording, such as {@code
  * org.arenacollections.ArenaReset#throttle=1000/s}.

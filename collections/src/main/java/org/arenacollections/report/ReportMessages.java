@@ -14,7 +14,7 @@ final class ReportMessages {
 
   static String help() {
     return """
-    usage: arena-report RECORDING [--output PAGE]
+    usage: java -jar arena-collections.jar RECORDING [--output PAGE]
 
     Reads a flight recording and writes a page about the arenas in it: used and peak bytes of each
     generation over time, growth, refused requests with their sites, leaks.

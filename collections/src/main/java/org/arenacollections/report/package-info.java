@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The command {@code arena-report}: reads a flight recording and writes one page about its arenas.
+ * The jar as a command: reads a flight recording and writes one page about its arenas.
  *
  * <p>Start at {@link org.arenacollections.report.ArenaReport}, its main method.
  *

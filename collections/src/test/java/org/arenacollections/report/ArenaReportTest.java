@@ -191,7 +191,8 @@ class ArenaReportTest {
   @Test
   void help_is_on_the_first_line_of_standard_output() {
     assertThat(run("--help")).isZero();
-    assertThat(out.toString(StandardCharsets.UTF_8)).startsWith("usage: arena-report RECORDING");
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .startsWith("usage: java -jar arena-collections.jar RECORDING");
     assertThat(errors()).isEmpty();
   }
 
