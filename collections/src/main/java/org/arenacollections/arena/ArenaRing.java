@@ -31,21 +31,9 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  * <p>When the consumer is slow, all arenas are full or out, and {@code fill} waits: back-pressure.
  * What goes round is an object of the user's choice with its arena, its collections made once:
  *
- * <pre>{@code
- * record Frame(ScratchArena arena, Columns<Detection> detections) {}
+ * {@snippet file="org/arenacollections/examples/Sensors.java" region="ring"}
  *
- * ArenaRing<Frame> ring = ArenaRing.of(2, ArenaOptions.fixed(1 << 20),
- *     arena -> new Frame(arena, Columns.in(arena, Detection.class)));
- *
- * Frame frame = ring.fill();        // producer: empty, and this thread's
- * frame.detections().renew();
- * …
- * ring.publish(frame);
- *
- * Frame next = ring.take();         // consumer: full, and this thread's; null after finish()
- * …
- * ring.release(next);               // resets it; waits for holds, or refuses, as its options say
- * }</pre>
+ * <p>A release resets the arena, and waits for holds or refuses as its options say.
  *
  * <p>Between {@code fill} and {@code publish}, and between {@code take} and {@code release}, the
  * arena belongs to the calling thread; what one did is seen by the next. All methods may be called
