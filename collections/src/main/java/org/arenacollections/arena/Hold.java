@@ -6,9 +6,9 @@ import org.arenacollections.internal.Held;
 /**
  * Keeps an arena from freeing what somebody still reads, until it is closed.
  *
- * <p>Taken by {@link MemoryArena#hold}, or by the method of that name of a collection, which also
- * names the memory that must stay where it is. Closed by any thread, best with try-with-resources
- * or in the completion of what reads. A hold keeps its arena reachable.
+ * <p>Taken by {@link MemoryArena#hold}, or by the method of that name of a list or a table, which
+ * also names the memory that must stay where it is. Closed by any thread, best with
+ * try-with-resources or in the completion of what reads. A hold keeps its arena reachable.
  */
 public final class Hold implements AutoCloseable {
   private final Held held;

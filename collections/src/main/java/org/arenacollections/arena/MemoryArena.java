@@ -104,8 +104,8 @@ public interface MemoryArena extends AutoCloseable {
    * }
    * }</pre>
    *
-   * <p>A collection has such a method too, which also keeps its memory from being moved or used
-   * again when it grows.
+   * <p>A list and a table have such a method too, which also keeps their memory from being moved or
+   * used again when they grow.
    *
    * @param purpose what for; messages quote it
    * @return a hold, to be closed on any thread

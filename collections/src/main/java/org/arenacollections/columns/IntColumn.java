@@ -155,8 +155,7 @@ public final class IntColumn extends IntReads {
     int version = structureVersion(); // keep
     int sourceVersion = source.structureVersion(); // keep
     // By way of the heap: the JIT vectorises a loop over an array, where it would look at both
-    // tables
-    // again after each call. Out of the field meanwhile, since the function may assign as well.
+    // tables again after each call. Out of the field meanwhile, since the function may assign too.
     int[] values = kept(valuePiece);
     valuePiece = null;
     for (int done = 0; done < size; done += PIECE) { // keep

@@ -354,7 +354,7 @@ public final class Elements {
 
   /** The binary logarithm of the byte size of an {@code int} as a key of a table without tags. */
   public static int keyShiftOfInt() {
-    return 2; // wider than itself, so that there is always a number that is no key
+    return 2;
   }
 
   /** Reads such a key, widened. */

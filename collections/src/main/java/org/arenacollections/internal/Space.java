@@ -60,7 +60,7 @@ public abstract sealed class Space extends Tip permits ArenaLedger, ScopeSpace {
   }
 
   /**
-   * Refuses what is stale and who is not the owner.
+   * Refuses what is stale and who may not use elements.
    *
    * @param madeIn the generation in which the value was made
    */

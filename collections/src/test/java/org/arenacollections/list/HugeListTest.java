@@ -45,8 +45,7 @@ class HugeListTest {
       assertThat(list.getLast()).isEqualTo(7);
       assertThatThrownBy(() -> list.get(SIZE - 1)).isInstanceOf(IndexOutOfBoundsException.class);
       // 0 + 1 + … + 599,999,999, without element LINE, and with 7 for the last; the five others
-      // around it are
-      // negative.
+      // around it are negative.
       long all = 599_999_999L * 300_000_000 - 599_999_999 + 7 - LINE;
       assertThat(list.sum()).isEqualTo(all - 2L * (5L * LINE - 3));
     }
