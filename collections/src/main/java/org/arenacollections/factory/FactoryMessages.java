@@ -23,6 +23,10 @@ final class FactoryMessages {
     return text("initial capacity %d is negative", size);
   }
 
+  static String nothingToRemove() {
+    return "remove() needs a next() since the last remove()";
+  }
+
   static String nullElement() {
     return "the first element is null, and a collection in an arena holds no null; leave it out";
   }

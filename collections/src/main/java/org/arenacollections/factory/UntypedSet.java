@@ -117,7 +117,7 @@ final class UntypedSet<T> extends CheckedSet<T> {
     @Override
     public void remove() {
       space.check(generation);
-      throw new IllegalStateException("remove() needs a next()");
+      throw new IllegalStateException(FactoryMessages.nothingToRemove());
     }
   }
 }

@@ -58,9 +58,11 @@ import org.eclipse.collections.api.block.procedure.primitive.LongProcedure;
  * object. What a loop reads or writes of one component is quicker through {@link
  * #field(IntFunction)}.
  *
- * <p>What takes memory throws {@link org.arenacollections.arena.ArenaOverflowException} if the
- * arena has no room and {@link IllegalStateException} if the pool lies in a scope on which another
- * one is open; nothing has changed then.
+ * <p>Valid until its arena is reset or closed, see {@link #renew}. The package says what every
+ * method here promises. What takes memory throws {@link
+ * org.arenacollections.arena.ArenaOverflowException} if the arena has no room and {@link
+ * IllegalStateException} if the pool lies in a scope on which another one is open; nothing has
+ * changed then.
  *
  * @param <R> the record type
  */

@@ -324,6 +324,9 @@ class UntypedTest {
     MutableSet<String> set = factories.sets().empty();
     Iterator<String> iterator = set.iterator();
     assertThat(iterator.hasNext()).isFalse();
+    assertThatThrownBy(iterator::remove)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("remove() needs a next() since the last remove()");
     set.add("x");
     assertThatThrownBy(iterator::next).isInstanceOf(ConcurrentModificationException.class);
     assertThat(set.iterator().next()).isEqualTo("x");
