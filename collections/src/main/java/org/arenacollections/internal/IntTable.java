@@ -8,6 +8,13 @@ import java.lang.foreign.MemorySegment;
 public final class IntTable extends Table {
   static final int KEY_SHIFT = Elements.keyShiftOfInt();
 
+  // only: int long
+  /** The binary logarithm of the bytes of an entry whose value has at most 4, and 8. */
+  private static final int SHORT_SHIFT = KEY_SHIFT + 1;
+
+  private static final int LONG_SHIFT = 4;
+
+  // end
   private IntTable(String kind, Space space, int entryShift, long payloadOffset, long multiplier) {
     super(kind, space, KEY_SHIFT, 1L << entryShift, payloadOffset, multiplier);
   }
@@ -45,36 +52,43 @@ public final class IntTable extends Table {
     return Elements.toInt(Elements.getKeyInt(block, base + (slot << entryShift)));
   }
 
-  /** Where a key is looked for first, counted from {@link #base}. */
+  /** The slot where a key is looked for first. */
   // for byte short char: private long home(int key) {
   private long home(int key) {
-    return (Hashing.spread(key, multiplier) >>> homeOffsetShift) & offsetMask;
-  }
-
-  /** Where the slot behind starts. */
-  private long behind(long at) {
-    return (at + entryByteSize) & offsetMask;
+    return Hashing.spread(key, multiplier) >>> homeShift;
   }
 
   /** The slot of a key, or {@link #NONE}; checks first. */
   public long find(int key) {
     space.check(generation);
-    long at = seek(key);
-    return at == NONE ? NONE : at >>> entryShift;
+    return seek(key, entryShift);
   }
 
-  private long seek(int key) {
+  /**
+   * As {@link #find}, for who knows how large entries are.
+   *
+   * @param shift that of an entry's bytes; where it is a constant, a look-up is shorter
+   */
+  public long find(int key, int shift) {
+    space.check(generation);
+    return seek(key, shift);
+  }
+
+  private long seek(int key, int shift) {
     var none = Elements.storedInt(vacant);
-    long at = home(key);
+    if (key == none) {
+      return NONE;
+    }
+    long slot = home(key);
     while (true) {
-      var there = Elements.getKeyInt(block, base + at);
+      var there = Elements.getKeyInt(block, base + (slot << shift));
       if (there == key) {
-        return there == none ? NONE : at;
+        return slot;
       }
       if (there == none) {
         return NONE;
       }
-      at = behind(at);
+      slot = (slot + 1) & mask;
     }
   }
 
@@ -83,43 +97,37 @@ public final class IntTable extends Table {
   public long bitsOr(int key, int bits) {
     space.check(generation);
     var none = Elements.storedInt(vacant);
-    long at = home(key);
+    if (key == none) {
+      return bits;
+    }
+    long slot = home(key);
     while (true) {
-      long pair = PairBits.getPairInt(block, base + at);
+      long at = base + (slot << SHORT_SHIFT);
+      long pair = PairBits.getPairInt(block, at);
       var there = PairBits.keyOfInt(pair);
       if (there == key) {
-        return there == none ? bits : PairBits.valueOfInt(pair, block, base + at);
+        return PairBits.valueOfInt(pair, block, at);
       }
       if (there == none) {
         return bits;
       }
-      at = behind(at);
+      slot = (slot + 1) & mask;
     }
   }
 
   /** The bits of what belongs to a key, if that has 8 bytes, or those; checks first. */
   public long bitsOr(int key, long bits) {
     space.check(generation);
-    var none = Elements.storedInt(vacant);
-    long at = home(key);
-    while (true) {
-      var there = Elements.getKeyInt(block, base + at);
-      if (there == key) {
-        return there == none ? bits : Elements.getLong(block, base + at + Long.BYTES);
-      }
-      if (there == none) {
-        return bits;
-      }
-      at = behind(at);
-    }
+    long slot = seek(key, LONG_SHIFT);
+    return slot == NONE ? bits : Elements.getLong(block, base + (slot << LONG_SHIFT) + Long.BYTES);
   }
 
   // end
   /** How many slots a look-up of that key passes; for tests. */
   long probeCount(int key) {
     long home = home(key);
-    long found = seek(key);
-    return ((((found == NONE ? nextVacant(home) : found) - home) & offsetMask) >>> entryShift) + 1;
+    long found = seek(key, entryShift);
+    return (((found == NONE ? nextVacant(home) : found) - home) & mask) + 1;
   }
 
   // ---- visiting one slot after the other -------------------------------------------------------
@@ -162,18 +170,34 @@ public final class IntTable extends Table {
    * @throws RuntimeException if there is no room; nothing has changed then
    */
   public long findOrInsert(int key) {
+    return findOrInsert(key, entryShift);
+  }
+
+  /**
+   * As {@link #findOrInsert}, for who knows how large entries are.
+   *
+   * @param shift that of an entry's bytes; where it is a constant, this is shorter
+   * @throws RuntimeException if there is no room; nothing has changed then
+   */
+  public long findOrInsert(int key, int shift) {
     space.checkChange(generation);
     var none = Elements.storedInt(vacant);
-    long at = home(key);
+    long slot = home(key);
     while (true) {
-      var there = Elements.getKeyInt(block, base + at);
+      long at = base + (slot << shift);
+      var there = Elements.getKeyInt(block, at);
       if (there == none) {
-        return key == none || isFull() ? insert(key) : occupy(at, key);
+        if (key == none || isFull()) {
+          return insert(key);
+        }
+        Elements.setKeyInt(block, at, key);
+        added();
+        return slot;
       }
       if (there == key) {
-        return at >>> entryShift;
+        return slot;
       }
-      at = behind(at);
+      slot = (slot + 1) & mask;
     }
   }
 
@@ -186,23 +210,25 @@ public final class IntTable extends Table {
   public void put(int key, int bits) {
     space.checkChange(generation);
     var none = Elements.storedInt(vacant);
-    long at = home(key);
+    long slot = home(key);
     while (true) {
-      var there = Elements.getKeyInt(block, base + at);
+      long at = base + (slot << SHORT_SHIFT);
+      var there = Elements.getKeyInt(block, at);
       if (there == none) {
         if (key == none || isFull()) {
-          at = insert(key) << entryShift;
+          slot = insert(key);
+          at = base + (slot << SHORT_SHIFT); // where the table lies now
         } else {
           added();
         }
-        PairBits.setPairInt(block, base + at, key, bits);
+        PairBits.setPairInt(block, at, key, bits);
         return;
       }
       if (there == key) {
-        PairBits.setPairInt(block, base + at, key, bits);
+        PairBits.setPairInt(block, at, key, bits);
         return;
       }
-      at = behind(at);
+      slot = (slot + 1) & mask;
     }
   }
 
@@ -212,8 +238,8 @@ public final class IntTable extends Table {
    * @throws RuntimeException if there is no room; nothing has changed then
    */
   public void put(int key, long bits) {
-    long slot = findOrInsert(key);
-    Elements.setLong(block, base + (slot << entryShift) + Long.BYTES, bits);
+    long slot = findOrInsert(key, LONG_SHIFT);
+    Elements.setLong(block, base + (slot << LONG_SHIFT) + Long.BYTES, bits);
   }
 
   // end
@@ -230,21 +256,18 @@ public final class IntTable extends Table {
     if (key == vacant) {
       changeVacant();
     }
-    return occupy(nextVacant(home(key)), key);
-  }
-
-  private long occupy(long at, int key) {
-    Elements.setKeyInt(block, base + at, key);
+    long slot = nextVacant(home(key));
+    Elements.setKeyInt(block, base + (slot << entryShift), key);
     added();
-    return at >>> entryShift;
+    return slot;
   }
 
   private long nextVacant(long from) {
-    long at = from;
-    while (Elements.getKeyInt(block, base + at) != vacant) {
-      at = behind(at);
+    long slot = from;
+    while (Elements.getKeyInt(block, base + (slot << entryShift)) != vacant) {
+      slot = (slot + 1) & mask;
     }
-    return at;
+    return slot;
   }
 
   /** Frees the vacant key to be a real one: takes another one that is none, at random. */
@@ -267,81 +290,104 @@ public final class IntTable extends Table {
   /** Whether a number is there; one that is no key's is not. */
   private boolean contains(long wanted) {
     var stored = Elements.storedInt(wanted);
-    long at = home(stored);
-    while (Elements.getKeyInt(block, base + at) != vacant) {
-      if (Elements.getKeyInt(block, base + at) == stored) {
+    long slot = home(stored);
+    while (true) {
+      var there = Elements.getKeyInt(block, base + (slot << entryShift));
+      if (there == vacant) {
+        return false;
+      }
+      if (there == stored) {
         return true;
       }
-      at = behind(at);
+      slot = (slot + 1) & mask;
     }
-    return false;
   }
 
   /** Removes a key; checks first. */
   public boolean remove(int key) {
+    return remove(key, entryShift);
+  }
+
+  /**
+   * As {@link #remove}, for who knows how large entries are.
+   *
+   * @param shift that of an entry's bytes; where it is a constant, this is shorter
+   */
+  public boolean remove(int key, int shift) {
     space.check(generation);
-    long at = seek(key);
-    if (at == NONE) {
+    long slot = seek(key, shift);
+    if (slot == NONE) {
       return false;
     }
     space.checkChange(generation);
-    empty(at);
+    empty(slot, shift);
     return true;
   }
 
   @Override
   public void removeAt(long slot) {
     space.checkChange(generation);
-    empty(slot << entryShift);
+    empty(slot, entryShift);
   }
 
   /** Removes an entry, and moves back what came behind: mostly nothing. */
-  private void empty(long at) {
-    releaseStrings(at >>> entryShift);
-    long next = behind(at);
-    long hole = Elements.getKeyInt(block, base + next) == vacant ? at : moveBack(at, next);
-    Elements.setKeyInt(block, base + hole, vacant);
+  private void empty(long slot, int shift) {
+    releaseStrings(slot);
+    long next = (slot + 1) & mask;
+    long hole = slot;
+    if (Elements.getKeyInt(block, base + (next << shift)) != vacant) {
+      hole = moveBack(slot, next);
+    }
+    Elements.setKeyInt(block, base + (hole << shift), vacant);
     removed();
   }
 
   /** Fills a hole by what comes behind it, and answers where the hole is then. */
-  private long moveBack(long at, long behind) {
+  private long moveBack(long slot, long behind) {
     var none = Elements.storedInt(vacant);
-    long hole = at;
+    long hole = slot;
     long next = behind;
-    var there = Elements.getKeyInt(block, base + next);
+    var there = Elements.getKeyInt(block, base + (next << entryShift));
     while (there != none) {
-      if (((next - home(there)) & offsetMask) >= ((next - hole) & offsetMask)) {
-        copyEntry(block, base + next, block, base + hole, entryShift);
+      if (((next - home(there)) & mask) >= ((next - hole) & mask)) {
+        copyEntry(
+            block, base + (next << entryShift), block, base + (hole << entryShift), entryShift);
         hole = next;
       }
-      next = behind(next);
-      there = Elements.getKeyInt(block, base + next);
+      next = (next + 1) & mask;
+      there = Elements.getKeyInt(block, base + (next << entryShift));
     }
     return hole;
   }
 
-  /**
-   * An empty slot is added too, to an empty slot: no branch has to foretell which are.
-   *
-   * <p>What the loop needs lies in variables, where the JIT knows that no write changes it.
-   */
   @Override
   void addAllFrom(MemorySegment oldBlock, long oldBase, long oldTags, long oldSlotCount) {
+    switch (entryShift) {
+      case 3 -> addAllFrom(oldBlock, oldBase, oldSlotCount, 3);
+      case 4 -> addAllFrom(oldBlock, oldBase, oldSlotCount, 4);
+      default -> addAllFrom(oldBlock, oldBase, oldSlotCount, entryShift);
+    }
+  }
+
+  /** What the loops need lies in variables, where the JIT knows that no write changes it. */
+  private void addAllFrom(MemorySegment oldBlock, long oldBase, long oldSlotCount, int shift) {
     MemorySegment to = block;
     long toBase = base;
-    int shift = entryShift;
-    long size = entryByteSize;
-    long last = offsetMask;
+    long last = mask;
+    int toShift = homeShift;
     var none = Elements.storedInt(vacant);
-    for (long from = 0; from < oldSlotCount; from++) {
-      long entry = oldBase + (from << shift);
-      var key = Elements.getKeyInt(oldBlock, entry);
-      long at = (Hashing.spread(key, multiplier) >>> homeOffsetShift) & last;
-      while (Elements.getKeyInt(to, toBase + at) != none) {
-        at = (at + size) & last;
+    for (long from = 0; from < oldSlotCount; from += GROUP) {
+      int count = (int) Math.min(GROUP, oldSlotCount - from);
+      long used = ~vacancies(oldBlock, oldBase + (from << shift), count) & (-1L >>> -count);
+      for (; used != 0; used &= used - 1) {
+        long entry = oldBase + ((from + Long.numberOfTrailingZeros(used)) << shift);
+        var key = Elements.getKeyInt(oldBlock, entry);
+        long slot = Hashing.spread(key, multiplier) >>> toShift;
+        while (Elements.getKeyInt(to, toBase + (slot << shift)) != none) {
+          slot = (slot + 1) & last;
+        }
+        copyEntry(oldBlock, entry, to, toBase + (slot << shift), shift);
       }
-      copyEntry(oldBlock, entry, to, toBase + at, shift);
     }
   }
 }

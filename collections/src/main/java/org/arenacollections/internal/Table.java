@@ -68,6 +68,9 @@ public abstract class Table {
   static final long LOWS = 0x0101_0101_0101_0101L;
   static final long HIGHS = 0x8080_8080_8080_8080L;
 
+  /** As large a sparse table becomes by growing by four; then it grows by two. */
+  private static final long QUADRUPLED = 16 << 10;
+
   /** How many slots later the processor still knows which ones are used. */
   private static final int REMEMBERED = 1 << 15;
 
@@ -103,13 +106,6 @@ public abstract class Table {
   long tags;
   long mask;
   int homeShift = Long.SIZE - 1;
-
-  /**
-   * Of a sparse table the same two for bytes: where an entry starts, counted from {@link #base}.
-   */
-  long offsetMask;
-
-  int homeOffsetShift = Long.SIZE - 1;
 
   /** The binary logarithm of an entry's bytes, rounded up; 0 without memory. */
   int entryShift;
@@ -493,8 +489,7 @@ public abstract class Table {
   }
 
   /** A bit for each of so many keys that is the vacant one. */
-  private long ints(long start, int count, int shift) {
-    MemorySegment memory = block;
+  private long ints(MemorySegment memory, long start, int count, int shift) {
     int key = (int) vacant;
     long vacancies = 0;
     for (int i = 0; i < count; i++) {
@@ -504,8 +499,7 @@ public abstract class Table {
     return vacancies;
   }
 
-  private long longs(long start, int count, int shift) {
-    MemorySegment memory = block;
+  private long longs(MemorySegment memory, long start, int count, int shift) {
     long key = vacant;
     long vacancies = 0;
     for (int i = 0; i < count; i++) {
@@ -543,16 +537,22 @@ public abstract class Table {
         vacancies |= (isUsed((slot + i) & mask) ? 0L : 1L) << i;
       }
     } else {
-      long at = base + (slot << entryShift);
-      // The usual sizes as constants: only then the JIT takes the bounds' checks out of the loop.
-      vacancies =
-          switch (entryShift) {
-            case 3 -> keyShift == 2 ? ints(at, count, 3) : longs(at, count, 3);
-            case 4 -> keyShift == 2 ? ints(at, count, 4) : longs(at, count, 4);
-            default -> keyShift == 2 ? ints(at, count, entryShift) : longs(at, count, entryShift);
-          };
+      vacancies = vacancies(block, base + (slot << entryShift), count);
     }
     return ~vacancies & (-1L >>> -count);
+  }
+
+  /** A bit for each of up to 64 slots that lie there, of a sparse table, that is empty. */
+  final long vacancies(MemorySegment memory, long at, int count) {
+    // The usual sizes as constants: only then the JIT takes the bounds' checks out of the loop.
+    return switch (entryShift) {
+      case 3 -> keyShift == 2 ? ints(memory, at, count, 3) : longs(memory, at, count, 3);
+      case 4 -> keyShift == 2 ? ints(memory, at, count, 4) : longs(memory, at, count, 4);
+      default ->
+          keyShift == 2
+              ? ints(memory, at, count, entryShift)
+              : longs(memory, at, count, entryShift);
+    };
   }
 
   /** The first slot with an entry from that one on, around the end; there must be one. */
@@ -678,30 +678,47 @@ public abstract class Table {
   public final void ensureCapacity(long expectedSize) {
     space.checkChange(generation);
     if (expectedSize > limit) {
-      resize(expectedSize);
+      resize(expectedSize, 0);
     }
   }
 
-  /** Makes room for one entry more. */
+  /** Makes room for one entry more, and for later ones. */
   final void growByOne() {
-    resize(size + 1L);
+    resize(size + 1L, wantedSlotCount());
+  }
+
+  /** A sparse table grows by four while it is small: all entries are added again each time. */
+  private long wantedSlotCount() {
+    long slotCount = 4 * slotCount();
+    return isTagged || byteSizeOf(slotCount) > QUADRUPLED ? 0 : slotCount;
   }
 
   /** Allocates first and publishes last; the old memory is used again in the arena. */
-  private void resize(long needed) {
+  private void resize(long needed, long wantedSlotCount) {
     if (needed > Sizes.MAX_CAPACITY) {
       throw new IllegalStateException(InternalMessages.tooManyEntries(describe(), needed));
     }
     int version = versionLessSize + size;
-    long slotCount = Math.max(slotCountFor(needed, eighths), 2 * slotCount());
-    long byteSize = byteSizeOf(slotCount);
-    long offset = space.reserve(byteSize, BYTE_ALIGNMENT);
+    long least = Math.max(slotCountFor(needed, eighths), 2 * slotCount());
+    long wanted = Math.max(least, wantedSlotCount);
+    long offset =
+        space.grow(
+            generation,
+            MemorySegment.NULL,
+            0,
+            0,
+            0,
+            byteSizeOf(least),
+            byteSizeOf(wanted),
+            BYTE_ALIGNMENT);
     MemorySegment segment = space.segment();
+    long byteSize = space.grantedByteSize();
     // A block source is foreign code, and it may have changed this table.
     if (versionLessSize + size != version) {
       space.recycle(segment, offset, byteSize);
       throw Changes.meanwhile(describe());
     }
+    long slotCount = byteSize == byteSizeOf(wanted) ? wanted : least;
     MemorySegment oldBlock = block;
     long oldBase = base;
     long oldTags = tags;
@@ -720,8 +737,6 @@ public abstract class Table {
       tags = 0;
       mask = 0;
       homeShift = Long.SIZE - 1;
-      offsetMask = 0;
-      homeOffsetShift = Long.SIZE - 1;
       entryShift = 0;
       limit = 0;
       vacant = 0;
@@ -733,8 +748,6 @@ public abstract class Table {
     mask = slotCount - 1;
     homeShift = Long.SIZE - Long.numberOfTrailingZeros(slotCount);
     entryShift = Long.SIZE - Long.numberOfLeadingZeros(entryByteSize - 1);
-    offsetMask = mask << entryShift;
-    homeOffsetShift = homeShift - entryShift;
     if (limit == 0) {
       vacant = anyVacant(multiplier);
     }

@@ -52,9 +52,9 @@ import org.eclipse.collections.impl.map.mutable.primitive.UnmodifiableIntFloatMa
  * heap.
  *
  * <p>A slot of its table takes twice what the wider of the two types takes, and at most 3 of 8
- * slots are used. The table has a power of two of slots, from 8 on, and doubles; what it grew out
- * of is used again in the arena. It holds at most 2,147,483,639 entries. No key and no value is
- * reserved.
+ * slots are used. The table has a power of two of slots, from 8 on. It grows by four until it takes
+ * 16 KiB, then by two; what it grew out of is used again in the arena. It holds at most
+ * 2,147,483,639 entries. No key and no value is reserved.
  *
  * <p>Valid until its arena is reset or closed, see {@link #renew}. The package says what all maps
  * here promise, and which results are views.
@@ -203,7 +203,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
 
   @Override
   public float getOrThrow(int key) {
-    long slot = keys.find(key);
+    long slot = keys.find(key, ENTRY_SHIFT);
     if (slot == Table.NONE) {
       throw new IllegalStateException(MapMessages.absent(key, describe()));
     }
@@ -212,7 +212,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
 
   @Override
   public boolean containsKey(int key) {
-    return keys.find(key) != Table.NONE;
+    return keys.find(key, ENTRY_SHIFT) != Table.NONE;
   }
 
   @Override
@@ -262,7 +262,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
   // not: boolean
   @Override
   public float addToValue(int key, float toBeAdded) {
-    long slot = keys.find(key);
+    long slot = keys.find(key, ENTRY_SHIFT);
     if (slot == Table.NONE) {
       return insert(key, toBeAdded);
     }
@@ -276,7 +276,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
 
   @Override
   public float getIfAbsentPut(int key, float value) {
-    long slot = keys.find(key);
+    long slot = keys.find(key, ENTRY_SHIFT);
     return slot == Table.NONE ? insert(key, value) : valueOf(keys, slot);
   }
 
@@ -287,7 +287,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
    */
   @Override
   public float getIfAbsentPut(int key, FloatFunction0 function) {
-    long slot = keys.find(key);
+    long slot = keys.find(key, ENTRY_SHIFT);
     if (slot != Table.NONE) {
       return valueOf(keys, slot);
     }
@@ -325,7 +325,7 @@ public final class ArenaIntFloatMap extends FloatValueReads
   @Override
   public float updateValue(int key, float initialValueIfAbsent, FloatToFloatFunction function) {
     int version = keys.structureVersion();
-    long slot = keys.find(key);
+    long slot = keys.find(key, ENTRY_SHIFT);
     float value = function.valueOf(slot == Table.NONE ? initialValueIfAbsent : valueOf(keys, slot));
     keys.checkVersion(version);
     if (slot == Table.NONE) {
@@ -356,17 +356,17 @@ public final class ArenaIntFloatMap extends FloatValueReads
 
   @Override
   public void removeKey(int key) {
-    keys.remove(key);
+    keys.remove(key, ENTRY_SHIFT);
   }
 
   @Override
   public void remove(int key) {
-    keys.remove(key);
+    keys.remove(key, ENTRY_SHIFT);
   }
 
   @Override
   public float removeKeyIfAbsent(int key, float value) {
-    long slot = keys.find(key);
+    long slot = keys.find(key, ENTRY_SHIFT);
     if (slot == Table.NONE) {
       return value;
     }

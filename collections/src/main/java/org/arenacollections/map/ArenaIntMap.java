@@ -52,10 +52,11 @@ import org.eclipse.collections.impl.map.mutable.primitive.UnmodifiableIntObjectM
  *
  * <p>A slot of its table takes the key, the value as {@link RecordCodec#layout} says, and padding
  * up to a power of two; at most half of the slots are used, or 3 of 8 where they have up to 16
- * bytes. The table has a power of two of slots, from 8 on, and doubles; what it grew out of is used
- * again in the arena. Each string of more than 12 bytes takes beside that what it takes in UTF-8,
- * rounded up by a third at most or to 16; those bytes are used again in the map when it is replaced
- * or removed. The map holds at most 2,147,483,639 entries. No key is reserved; null is no value.
+ * bytes. The table has a power of two of slots, from 8 on. It grows by four until it takes 16 KiB,
+ * then by two; what it grew out of is used again in the arena. Each string of more than 12 bytes
+ * takes beside that what it takes in UTF-8, rounded up by a third at most or to 16; those bytes are
+ * used again in the map when it is replaced or removed. The map holds at most 2,147,483,639
+ * entries. No key is reserved; null is no value.
  *
  * <p>Valid until its arena is reset or closed, see {@link #renew}. The package says what all maps
  * here promise, and which results are views. What takes memory, namely making a map with room or

@@ -14,8 +14,9 @@ import org.eclipse.collections.api.IntIterable;
  * A set of {@code int} values in an arena: an open hash table outside the heap.
  *
  * <p>A slot of its table takes 8 bytes in a set of longs, else 4, and at most 3 of 8 slots are
- * used. The table has a power of two of slots, from 8 on, and doubles; what it grew out of is used
- * again in the arena. It holds at most 2,147,483,639 elements.
+ * used. The table has a power of two of slots, from 8 on. It grows by four until it takes 16 KiB,
+ * then by two; what it grew out of is used again in the arena. It holds at most 2,147,483,639
+ * elements.
  *
  * <p>Valid until its arena is reset or closed, see {@link #renew}. The package says what all sets
  * here promise, and which results are views.

@@ -3,15 +3,20 @@
 package org.arenacollections.set;
 
 import java.io.Serial;
+import org.arenacollections.internal.Elements;
 import org.arenacollections.internal.IntTable;
 import org.arenacollections.internal.IntTableSet;
 import org.arenacollections.internal.Sizes;
+import org.arenacollections.internal.Table;
 import org.eclipse.collections.api.IntIterable;
 import org.eclipse.collections.api.set.primitive.IntSet;
 
 /** A set to which can be added; all else is that of the keys of a table. */
 abstract class IntAdding extends IntTableSet {
   @Serial private static final long serialVersionUID = 1;
+
+  /** The binary logarithm of an entry's bytes, which is a key alone. */
+  private static final int SHIFT = Elements.keyShiftOfInt();
 
   IntAdding(IntTable table) {
     super(table);
@@ -29,8 +34,18 @@ abstract class IntAdding extends IntTableSet {
   public boolean add(int value) {
     IntTable table = table();
     int size = table.size();
-    table.findOrInsert(value);
+    table.findOrInsert(value, SHIFT);
     return table.size() != size;
+  }
+
+  @Override
+  public boolean contains(int value) {
+    return table().find(value, SHIFT) != Table.NONE;
+  }
+
+  @Override
+  public boolean remove(int value) {
+    return table().remove(value, SHIFT);
   }
 
   /** Adds one after the other; what was added before a refusal stays. */

@@ -9,8 +9,10 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongUnaryOperator;
+import org.arenacollections.arena.ArenaOverflowException;
 import org.arenacollections.arena.ScratchArena;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -91,7 +93,48 @@ class IntTableTest {
     assertThat(arena.statistics().usedByteSize()).isEqualTo(used);
     assertThat(table.find(-1)).isEqualTo(Table.NONE);
     table.insert(-1);
-    assertThat(table.capacity()).isEqualTo(2 * capacity);
+    // By four up to 2,048 slots of 8 bytes.
+    assertThat(table.capacity()).isEqualTo((capacity <= 192 ? 4 : 2) * capacity);
+  }
+
+  @Test
+  void a_small_table_grows_by_four_and_a_larger_one_by_two() {
+    IntTable pairs = IntTable.ofPairs("pairs", arena.space(), 2);
+    LongTable longs = LongTable.ofPairs("longs", arena.space(), 3);
+    Set<Integer> capacities = new TreeSet<>();
+    Set<Integer> longCapacities = new TreeSet<>();
+    for (int i = 0; i < 5_000; i++) {
+      pairs.findOrInsert(i);
+      capacities.add(pairs.capacity());
+      longs.findOrInsert(i);
+      longCapacities.add(longs.capacity());
+    }
+    assertThat(capacities).containsExactly(3, 12, 48, 192, 768, 1536, 3072, 6144);
+    assertThat(longCapacities).containsExactly(3, 12, 48, 192, 384, 768, 1536, 3072, 6144);
+  }
+
+  @Test
+  void where_there_is_no_room_for_four_times_as_much_twice_as_much_is_taken() {
+    // 8 slots of 8 bytes, then 16, and no room for 32.
+    try (ScratchArena small = ScratchArena.fixed(64 + 128)) {
+      IntTable table = IntTable.ofPairs("table", small.space(), 2);
+      for (int i = 0; i < 6; i++) {
+        table.findOrInsert(i);
+      }
+      assertThat(table.capacity()).isEqualTo(6);
+      assertThatThrownBy(() -> table.findOrInsert(6)).isInstanceOf(ArenaOverflowException.class);
+      assertThat(table.find(6)).isEqualTo(Table.NONE);
+      for (int i = 0; i < 6; i++) {
+        assertThat(table.find(i)).isNotEqualTo(Table.NONE);
+      }
+    }
+  }
+
+  @Test
+  void room_that_is_asked_for_is_not_more_than_that() {
+    IntTable table = intTable(3, 1);
+    table.ensureCapacity(4);
+    assertThat(table.capacity()).isEqualTo(6);
   }
 
   @Test

@@ -266,9 +266,9 @@ class KnownHazardsTest {
   /** Agrona 94068ea6. */
   @Test
   void what_changes_a_value_of_a_full_table_does_not_grow_it() {
-    ArenaIntIntMap map = mapOf(24); // as many as 64 slots hold
+    ArenaIntIntMap map = mapOf(48); // as many as 128 slots hold
     long used = arena.statistics().usedByteSize();
-    for (int i = 0; i < 24; i++) {
+    for (int i = 0; i < 48; i++) {
       map.put(i, 1);
       map.addToValue(i, 1);
       map.updateValue(i, 1, value -> value);
@@ -277,7 +277,7 @@ class KnownHazardsTest {
       map.asMap().compute(i, (key, value) -> 4);
     }
     assertThat(arena.statistics().usedByteSize()).isEqualTo(used);
-    map.put(24, 4);
+    map.put(48, 4);
     assertThat(arena.statistics().usedByteSize()).isGreaterThan(used);
   }
 

@@ -65,8 +65,8 @@ class IntSetFaultTest {
 
   private int faultCount(Consumer<ArenaIntSet> operation) {
     for (int count = 0; true; count++) {
-      // As many as have room in 64 slots.
-      ArenaIntSet set = ArenaIntSet.copyOf(frame, samples(0, 24));
+      // As many as have room in 128 slots.
+      ArenaIntSet set = ArenaIntSet.copyOf(frame, samples(0, 48));
       ArenaCore core = frame.space().core();
       long used = frame.statistics().usedByteSize();
       core.refuseRequest(count + 1);
@@ -77,8 +77,8 @@ class IntSetFaultTest {
         return count;
       } catch (ArenaOverflowException expected) {
         assertThat(frame.statistics().usedByteSize()).isEqualTo(used);
-        assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 24)));
-        assertThat(set.toArray()).hasSize(24);
+        assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 48)));
+        assertThat(set.toArray()).hasSize(48);
         assertThat(set.remove(value(3))).isTrue();
         operation.accept(set); // and now it works
         frame.reset();
@@ -92,7 +92,7 @@ class IntSetFaultTest {
     frame.space().core().refuseRequest(1);
     assertThatThrownBy(() -> set.addAll(samples(10, 60)))
         .isInstanceOf(ArenaOverflowException.class);
-    assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 24)));
+    assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 48)));
     assertThat(set.addAll(samples(10, 60))).isTrue();
     assertThat(set).isEqualTo(IntHashSet.newSetWith(samples(0, 60)));
   }
