@@ -198,35 +198,26 @@ public abstract class IntTableSet extends AbstractIntSet implements MutableIntSe
 
   @Override
   public long sum() {
-    long sum = 0;
-    long slot = table.begin();
-    for (int remaining = table.size(); remaining > 0; remaining--) {
-      slot = table.next(slot);
-      sum += table.key(slot++);
-    }
-    return sum;
+    return table.fold(table, table, 0, (keys, same, slot, sum) -> sum + keys.key(slot));
   }
 
   @Override
   public int min() {
-    long slot = table.next(checkNotEmpty());
-    int least = table.key(slot);
-    for (int remaining = table.size() - 1; remaining > 0; remaining--) {
-      slot = table.next(slot + 1);
-      least = table.key(slot) < least ? table.key(slot) : least;
-    }
-    return least;
+    long first = table.key(table.next(checkNotEmpty()));
+    return Elements.toInt(
+        table.fold(
+            table, table, first, (keys, same, slot, least) -> Math.min(keys.key(slot), least)));
   }
 
   @Override
   public int max() {
-    long slot = table.next(checkNotEmpty());
-    int greatest = table.key(slot);
-    for (int remaining = table.size() - 1; remaining > 0; remaining--) {
-      slot = table.next(slot + 1);
-      greatest = table.key(slot) > greatest ? table.key(slot) : greatest;
-    }
-    return greatest;
+    long first = table.key(table.next(checkNotEmpty()));
+    return Elements.toInt(
+        table.fold(
+            table,
+            table,
+            first,
+            (keys, same, slot, greatest) -> Math.max(keys.key(slot), greatest)));
   }
 
   private long checkNotEmpty() {
@@ -245,26 +236,16 @@ public abstract class IntTableSet extends AbstractIntSet implements MutableIntSe
     if (!(that instanceof IntSet other) || other.size() != size()) {
       return false;
     }
-    long slot = table.begin();
-    for (int remaining = table.size(); remaining > 0; remaining--) {
-      slot = table.next(slot);
-      if (!other.contains(table.key(slot++))) {
-        return false;
-      }
-      table.checkVersion(version);
-    }
-    return true;
+    table.checkVersion(version);
+    return table.search(table, other, (keys, set, slot) -> !set.contains(keys.key(slot)))
+        == Table.NONE;
   }
 
   @Override
   public int hashCode() {
-    int hash = 0;
-    long slot = table.begin();
-    for (int remaining = table.size(); remaining > 0; remaining--) {
-      slot = table.next(slot);
-      hash += Elements.hash(table.key(slot++));
-    }
-    return hash;
+    return (int)
+        table.fold(
+            table, table, 0, (keys, same, slot, hash) -> hash + Elements.hash(keys.key(slot)));
   }
 
   // ---- loops that call a function --------------------------------------------------------------
@@ -305,53 +286,38 @@ public abstract class IntTableSet extends AbstractIntSet implements MutableIntSe
 
   @Override
   public int count(IntPredicate predicate) {
-    int version = table.structureVersion();
-    int count = 0;
-    long slot = table.begin();
-    for (int remaining = table.size(); remaining > 0; remaining--) {
-      slot = table.next(slot);
-      if (predicate.accept(table.key(slot++))) {
-        count++;
-      }
-      table.checkVersion(version);
-    }
-    return count;
+    return (int)
+        table.fold(
+            table,
+            predicate,
+            0,
+            (keys, wanted, slot, count) -> wanted.accept(keys.key(slot)) ? count + 1 : count);
   }
 
-  /** The slot of the first one about which the function says what is wanted, or NONE. */
-  private long detectSlot(IntPredicate predicate, boolean wanted) {
-    int version = table.structureVersion();
-    long slot = table.begin();
-    for (int remaining = table.size(); remaining > 0; remaining--) {
-      slot = table.next(slot);
-      boolean found = predicate.accept(table.key(slot)) == wanted;
-      table.checkVersion(version);
-      if (found) {
-        return slot;
-      }
-      slot++;
-    }
-    return Table.NONE;
+  /** The slot of the first one that the function accepts, or NONE. */
+  private long detectSlot(IntPredicate predicate) {
+    return table.search(table, predicate, (keys, wanted, slot) -> wanted.accept(keys.key(slot)));
   }
 
   @Override
   public boolean anySatisfy(IntPredicate predicate) {
-    return detectSlot(predicate, true) != Table.NONE;
+    return detectSlot(predicate) != Table.NONE;
   }
 
   @Override
   public boolean allSatisfy(IntPredicate predicate) {
-    return detectSlot(predicate, false) == Table.NONE;
+    return table.search(table, predicate, (keys, wanted, slot) -> !wanted.accept(keys.key(slot)))
+        == Table.NONE;
   }
 
   @Override
   public boolean noneSatisfy(IntPredicate predicate) {
-    return detectSlot(predicate, true) == Table.NONE;
+    return detectSlot(predicate) == Table.NONE;
   }
 
   @Override
   public int detectIfNone(IntPredicate predicate, int ifNone) {
-    long slot = detectSlot(predicate, true);
+    long slot = detectSlot(predicate);
     return slot == Table.NONE ? ifNone : table.key(slot);
   }
 
@@ -380,11 +346,14 @@ public abstract class IntTableSet extends AbstractIntSet implements MutableIntSe
     int size = size();
     int[] large = target.length < size ? new int[size] : target;
     ArenaEvents.copyOut(this, size);
-    long slot = table.begin();
-    for (int i = 0; i < size; i++) {
-      slot = table.next(slot);
-      large[i] = table.key(slot++);
-    }
+    table.fold(
+        table,
+        large,
+        0,
+        (keys, array, slot, count) -> {
+          array[(int) count] = keys.key(slot);
+          return count + 1;
+        });
     return large;
   }
 

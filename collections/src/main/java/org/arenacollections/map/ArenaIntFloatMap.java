@@ -462,18 +462,11 @@ public final class ArenaIntFloatMap extends FloatValueReads
 
   @Override
   public boolean allSatisfyKeyValue(IntFloatPredicate predicate) {
-    int version = keys.structureVersion();
-    long slot = keys.begin();
-    for (int remaining = keys.size(); remaining > 0; remaining--) {
-      slot = keys.next(slot);
-      boolean isWanted = predicate.accept(keys.key(slot), valueOf(keys, slot));
-      keys.checkVersion(version);
-      if (!isWanted) {
-        return false;
-      }
-      slot++;
-    }
-    return true;
+    return keys.search(
+            keys,
+            predicate,
+            (table, wanted, slot) -> !wanted.accept(table.key(slot), valueOf(table, slot)))
+        == Table.NONE;
   }
 
   @Override
@@ -550,29 +543,27 @@ public final class ArenaIntFloatMap extends FloatValueReads
     if (!(that instanceof IntFloatMap other) || other.size() != size()) {
       return false;
     }
-    long slot = keys.begin();
-    for (int remaining = keys.size(); remaining > 0; remaining--) {
-      slot = keys.next(slot);
-      int key = keys.key(slot);
-      float value = valueOf(keys, slot++);
-      if (!other.containsKey(key) || !Elements.same(other.get(key), value)) {
-        return false;
-      }
-      keys.checkVersion(version);
-    }
-    return true;
+    keys.checkVersion(version);
+    return keys.search(
+            keys,
+            other,
+            (table, twin, slot) -> {
+              int key = table.key(slot);
+              float value = valueOf(table, slot);
+              return !twin.containsKey(key) || !Elements.same(twin.get(key), value);
+            })
+        == Table.NONE;
   }
 
   @Override
   public int hashCode() {
-    int hash = 0;
-    long slot = keys.begin();
-    for (int remaining = keys.size(); remaining > 0; remaining--) {
-      slot = keys.next(slot);
-      hash += Elements.hash(keys.key(slot)) ^ Elements.hash(valueOf(keys, slot));
-      slot++;
-    }
-    return hash;
+    return (int)
+        keys.fold(
+            keys,
+            keys,
+            0,
+            (table, same, slot, hash) ->
+                hash + (Elements.hash(table.key(slot)) ^ Elements.hash(valueOf(table, slot))));
   }
 
   @Override

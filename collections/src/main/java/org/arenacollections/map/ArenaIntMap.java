@@ -642,31 +642,21 @@ public abstract class ArenaIntMap<V> extends ObjectValueReads<V>
     if (!(that instanceof IntObjectMap<?> other) || other.size() != size()) {
       return false;
     }
-    long slot = keys.begin();
-    for (int remaining = keys.size(); remaining > 0; remaining--) {
-      slot = keys.next(slot);
-      boolean isSame = valueOf(slot).equals(other.get(keys.key(slot)));
-      keys.checkVersion(version);
-      if (!isSame) {
-        return false;
-      }
-      slot++;
-    }
-    return true;
+    keys.checkVersion(version);
+    return keys.search(
+            this, other, (map, twin, slot) -> !map.valueOf(slot).equals(twin.get(map.keyOf(slot))))
+        == Table.NONE;
   }
 
   @Override
   public int hashCode() {
-    int version = keys.structureVersion();
-    int hash = 0;
-    long slot = keys.begin();
-    for (int remaining = keys.size(); remaining > 0; remaining--) {
-      slot = keys.next(slot);
-      hash += Elements.hash(keys.key(slot)) ^ valueOf(slot).hashCode();
-      keys.checkVersion(version);
-      slot++;
-    }
-    return hash;
+    return (int)
+        keys.fold(
+            this,
+            this,
+            0,
+            (map, same, slot, hash) ->
+                hash + (Elements.hash(map.keyOf(slot)) ^ map.valueOf(slot).hashCode()));
   }
 
   final String describe() {

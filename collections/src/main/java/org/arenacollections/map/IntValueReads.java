@@ -76,11 +76,20 @@ abstract class IntValueReads extends AbstractIntIterable {
     long sum = 0;
     // for float double: double compensation = 0;
     table.check();
-    long slot = table.begin();
+    boolean isFamiliar = table.isFamiliar();
+    long slot = table.begin() - 1;
+    long group = slot + 1 - Table.GROUP;
+    long end = slot + 1 + table.slots();
+    long used = 0;
     for (int remaining = table.size(); remaining > 0; remaining--) {
-      slot = table.next(slot);
-      // for float double: double value = valueAt(slot++) - compensation, next = sum + value;
-      int value = valueAt(slot++);
+      while (used == 0 && !isFamiliar) {
+        group += Table.GROUP;
+        used = table.usedFrom(group, end);
+      }
+      slot = isFamiliar ? table.next(slot + 1) : table.firstUsed(group, used);
+      used &= used - 1;
+      // for float double: double value = valueAt(slot) - compensation, next = sum + value;
+      int value = valueAt(slot);
       // for float double: compensation = next - sum - value; sum = next;
       sum += value;
     }
@@ -89,26 +98,28 @@ abstract class IntValueReads extends AbstractIntIterable {
 
   @Override
   public int min() {
-    long slot = table.next(checkNotEmpty());
-    int least = valueAt(slot);
-    for (int remaining = table.size() - 1; remaining > 0; remaining--) {
-      slot = table.next(slot + 1);
-      int value = valueAt(slot);
-      least = Elements.compare(value, least) < 0 ? value : least;
-    }
-    return least;
+    long first = table.next(checkNotEmpty());
+    return valueAt(
+        table.fold(
+            this,
+            this,
+            first,
+            (values, same, slot, least) -> values.isLess(slot, least) ? slot : least));
   }
 
   @Override
   public int max() {
-    long slot = table.next(checkNotEmpty());
-    int greatest = valueAt(slot);
-    for (int remaining = table.size() - 1; remaining > 0; remaining--) {
-      slot = table.next(slot + 1);
-      int value = valueAt(slot);
-      greatest = Elements.compare(value, greatest) > 0 ? value : greatest;
-    }
-    return greatest;
+    long first = table.next(checkNotEmpty());
+    return valueAt(
+        table.fold(
+            this,
+            this,
+            first,
+            (values, same, slot, most) -> values.isLess(most, slot) ? slot : most));
+  }
+
+  private boolean isLess(long slot, long other) {
+    return Elements.compare(valueAt(slot), valueAt(other)) < 0;
   }
 
   private long checkNotEmpty() {
@@ -135,53 +146,41 @@ abstract class IntValueReads extends AbstractIntIterable {
 
   @Override
   public int count(IntPredicate predicate) {
-    int version = table.structureVersion();
-    int count = 0;
-    long slot = table.begin();
-    for (int remaining = table.size(); remaining > 0; remaining--) {
-      slot = table.next(slot);
-      if (predicate.accept(valueAt(slot++))) {
-        count++;
-      }
-      table.checkVersion(version);
-    }
-    return count;
+    return (int)
+        table.fold(
+            this,
+            predicate,
+            0,
+            (values, wanted, slot, count) ->
+                wanted.accept(values.valueAt(slot)) ? count + 1 : count);
   }
 
-  /** The slot of the first value about which the function says what is wanted, or NONE. */
-  private long detectSlot(IntPredicate predicate, boolean isWanted) {
-    int version = table.structureVersion();
-    long slot = table.begin();
-    for (int remaining = table.size(); remaining > 0; remaining--) {
-      slot = table.next(slot);
-      boolean isFound = predicate.accept(valueAt(slot)) == isWanted;
-      table.checkVersion(version);
-      if (isFound) {
-        return slot;
-      }
-      slot++;
-    }
-    return Table.NONE;
+  /** The slot of the first value that the function accepts, or NONE. */
+  private long detectSlot(IntPredicate predicate) {
+    return table.search(
+        this, predicate, (values, wanted, slot) -> wanted.accept(values.valueAt(slot)));
   }
 
   @Override
   public boolean anySatisfy(IntPredicate predicate) {
-    return detectSlot(predicate, true) != Table.NONE;
+    return detectSlot(predicate) != Table.NONE;
   }
 
   @Override
   public boolean allSatisfy(IntPredicate predicate) {
-    return detectSlot(predicate, false) == Table.NONE;
+    return table.search(
+            this, predicate, (values, wanted, slot) -> !wanted.accept(values.valueAt(slot)))
+        == Table.NONE;
   }
 
   @Override
   public boolean noneSatisfy(IntPredicate predicate) {
-    return detectSlot(predicate, true) == Table.NONE;
+    return detectSlot(predicate) == Table.NONE;
   }
 
   @Override
   public int detectIfNone(IntPredicate predicate, int ifNone) {
-    long slot = detectSlot(predicate, true);
+    long slot = detectSlot(predicate);
     return slot == Table.NONE ? ifNone : valueAt(slot);
   }
 
@@ -210,11 +209,14 @@ abstract class IntValueReads extends AbstractIntIterable {
     int size = size();
     int[] large = target.length < size ? new int[size] : target;
     ArenaEvents.copyOut(this, size);
-    long slot = table.begin();
-    for (int i = 0; i < size; i++) {
-      slot = table.next(slot);
-      large[i] = valueAt(slot++);
-    }
+    table.fold(
+        this,
+        large,
+        0,
+        (values, array, slot, count) -> {
+          array[(int) count] = values.valueAt(slot);
+          return count + 1;
+        });
     return large;
   }
 

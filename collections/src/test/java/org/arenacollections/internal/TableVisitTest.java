@@ -17,6 +17,8 @@ import org.arenacollections.map.ArenaIntIntMap;
 import org.arenacollections.map.ArenaLongDoubleMap;
 import org.arenacollections.set.ArenaIntSet;
 import org.eclipse.collections.api.iterator.MutableIntIterator;
+import org.eclipse.collections.impl.map.mutable.primitive.IntIntHashMap;
+import org.eclipse.collections.impl.set.mutable.primitive.IntHashSet;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -165,6 +167,108 @@ class TableVisitTest {
             .isInstanceOf(ConcurrentModificationException.class);
         assertThat(seen).hasSize(20);
         map.put(seen.getLast(), ~seen.getLast());
+      }
+    }
+  }
+
+  /** Everything that is reckoned of entries, as text. */
+  private static String reckoned(ArenaIntIntMap map, ArenaIntSet set) {
+    StringBuilder text = new StringBuilder();
+    text.append(map.hashCode()).append(' ').append(set.hashCode());
+    text.append(' ').append(map.sum()).append(' ').append(set.sum());
+    text.append(' ').append(map.count(value -> value % 3 == 0));
+    text.append(' ').append(set.count(element -> element % 3 == 0));
+    text.append(' ').append(map.keySet().count(element -> element % 3 == 0));
+    text.append(' ').append(map.detectIfNone(value -> value % 1000 == 0, -1));
+    text.append(' ').append(set.detectIfNone(element -> element % 1000 == 0, -1));
+    text.append(' ').append(map.anySatisfy(value -> value == 7));
+    text.append(' ').append(map.allSatisfyKeyValue((key, value) -> value == ~key));
+    text.append(' ').append(set.allSatisfy(element -> element % 2 == 0));
+    if (map.notEmpty()) {
+      text.append(' ').append(map.min()).append(' ').append(map.max());
+      text.append(' ').append(set.min()).append(' ').append(set.max());
+    }
+    return text.toString();
+  }
+
+  @Test
+  void what_is_reckoned_of_all_entries_is_the_same_both_ways() {
+    SplittableRandom random = new SplittableRandom(13);
+    try (ScratchArena arena = ScratchArena.growing(1 << 20, 1 << 26)) {
+      for (int size : SIZES) {
+        arena.reset();
+        ArenaIntIntMap map = ArenaIntIntMap.in(arena, size);
+        ArenaIntSet set = ArenaIntSet.in(arena, size);
+        IntIntHashMap twin = new IntIntHashMap();
+        IntHashSet elements = new IntHashSet();
+        for (int i = 0; i < size; i++) {
+          int key = random.nextInt();
+          map.put(key, ~key);
+          set.add(key);
+          twin.put(key, ~key);
+          elements.add(key);
+        }
+        for (int visit = 0; visit < 2; visit++) {
+          assertThat(map.hashCode()).isEqualTo(twin.hashCode());
+          assertThat(set.hashCode()).isEqualTo(elements.hashCode());
+          assertThat(map.equals(twin)).isTrue();
+          assertThat(set.equals(elements)).isTrue();
+          assertThat(map.sum()).isEqualTo(twin.sum());
+          assertThat(set.sum()).isEqualTo(elements.sum());
+          assertThat(map.count(value -> value > 0)).isEqualTo(twin.count(value -> value > 0));
+          assertThat(set.count(value -> value > 0)).isEqualTo(elements.count(value -> value > 0));
+          assertThat(map.toSortedArray()).isEqualTo(twin.toSortedArray());
+          assertThat(set.toSortedArray()).isEqualTo(elements.toSortedArray());
+          if (size > 0) {
+            assertThat(map.min()).isEqualTo(twin.min());
+            assertThat(map.max()).isEqualTo(twin.max());
+            assertThat(set.min()).isEqualTo(elements.min());
+            assertThat(set.max()).isEqualTo(elements.max());
+          }
+        }
+        String first = reckoned(map, set);
+        assertThat(reckoned(map, set)).isEqualTo(first);
+        if (size > 0) {
+          int last = keys(map).getLast();
+          twin.put(last, last);
+          assertThat(map.equals(twin)).isFalse();
+          assertThat(map.equals(twin)).isFalse();
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatever_asks_a_function_notices_both_ways_that_it_changed_the_map() {
+    try (ScratchArena arena = ScratchArena.fixed(1 << 16)) {
+      ArenaIntIntMap map = ArenaIntIntMap.in(arena, 100);
+      for (int i = 0; i < 50; i++) {
+        map.put(i, ~i);
+      }
+      List<Runnable> calls =
+          List.of(
+              () -> map.count(value -> map.removeKeyIfAbsent(~value, 0) == value),
+              () -> map.anySatisfy(value -> map.removeKeyIfAbsent(~value, 0) == value),
+              () -> map.allSatisfy(value -> map.removeKeyIfAbsent(~value, 0) != value),
+              () -> map.noneSatisfy(value -> map.removeKeyIfAbsent(~value, 0) == value),
+              () -> map.detectIfNone(value -> map.removeKeyIfAbsent(~value, 0) == value, 0),
+              () -> map.allSatisfyKeyValue((key, value) -> map.removeKeyIfAbsent(key, 0) != value),
+              () -> map.keySet().count(key -> map.removeKeyIfAbsent(key, 0) == 0),
+              () -> map.keySet().anySatisfy(key -> map.removeKeyIfAbsent(key, 0) == ~key),
+              () -> map.keySet().allSatisfy(key -> map.removeKeyIfAbsent(key, 0) == 0));
+      for (Runnable call : calls) {
+        for (int round = 0; round < 2; round++) {
+          List<Integer> before = keys(map);
+          if (round == 1) {
+            assertThat(keys(map)).isEqualTo(before);
+          } else {
+            map.put(1_000, 0);
+            map.remove(1_000);
+          }
+          assertThatThrownBy(call::run).isInstanceOf(ConcurrentModificationException.class);
+          assertThat(map.size()).isEqualTo(before.size() - 1);
+          before.forEach(key -> map.put(key, ~key));
+        }
       }
     }
   }
