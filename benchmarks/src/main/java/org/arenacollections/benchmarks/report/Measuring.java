@@ -125,14 +125,7 @@ final class Measuring {
     next.parameters().forEach(options::param);
     if (modes.get(next.benchmark()) != Mode.SingleShotTime) {
       options.addProfiler(GCProfiler.class);
-      plan.iterations()
-          .ifPresent(
-              n ->
-                  options
-                      .warmupIterations(n)
-                      .warmupTime(TimeValue.milliseconds(plan.iterationMillis()))
-                      .measurementIterations(n)
-                      .measurementTime(TimeValue.milliseconds(plan.iterationMillis())));
+      plan.iterations().ifPresent(n -> shorten(options, n, next.question()));
     }
     try {
       for (RunResult result : new Runner(options.build()).run()) {
@@ -141,6 +134,15 @@ final class Measuring {
     } catch (RunnerException e) {
       leftOut.add(next + ": it failed, " + e.getMessage());
       progress.say(next + " failed; " + logFile + " has its output. " + e.getMessage());
+    }
+  }
+
+  private void shorten(ChainedOptionsBuilder options, int iterations, Question question) {
+    TimeValue time = TimeValue.milliseconds(plan.iterationMillis());
+    options.measurementIterations(iterations).measurementTime(time);
+    // Some methods are compiled late. A goal is not to be missed, or met, because of that.
+    if (!plan.patientWithGoals() || Goals.of(question).isEmpty()) {
+      options.warmupIterations(iterations).warmupTime(time);
     }
   }
 

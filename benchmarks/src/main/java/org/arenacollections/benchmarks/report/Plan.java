@@ -14,6 +14,7 @@ import java.util.OptionalInt;
  * @param rounds how many forks each case gets, in as many rounds over all cases
  * @param iterations of warm-up and of measurement; without them, as the benchmark says itself
  * @param iterationMillis how long each takes
+ * @param patientWithGoals whether what has a goal warms up as the benchmark says, all the same
  * @param fixed values for parameters, in benchmarks that have them
  * @param allSizes whether parameters take all their values, or only the first
  */
@@ -23,6 +24,7 @@ record Plan(
     int rounds,
     OptionalInt iterations,
     int iterationMillis,
+    boolean patientWithGoals,
     Map<String, String> fixed,
     boolean allSizes) {
 
@@ -34,17 +36,25 @@ record Plan(
           1,
           OptionalInt.of(2),
           20,
+          false,
           Map.of("seconds", "1", "liveMegabytes", "64", "frames", "10000"),
           false);
 
   /** The usual one. */
   static final Plan QUICK =
-      new Plan("quick", Duration.ofMinutes(25), 3, OptionalInt.of(5), 100, Map.of(), true);
+      new Plan("quick", Duration.ofMinutes(25), 3, OptionalInt.of(5), 100, true, Map.of(), true);
 
   /** Some hours: several forks of each case, as the benchmarks say, and frames for a minute. */
   static final Plan FULL =
       new Plan(
-          "full", Duration.ofHours(12), 3, OptionalInt.empty(), 0, Map.of("seconds", "60"), true);
+          "full",
+          Duration.ofHours(12),
+          3,
+          OptionalInt.empty(),
+          0,
+          true,
+          Map.of("seconds", "60"),
+          true);
 
   static Plan named(String name) {
     return switch (name.toLowerCase(Locale.ROOT)) {
@@ -63,6 +73,7 @@ record Plan(
       return this;
     }
     Duration duration = Duration.parse("PT" + time.toUpperCase(Locale.ROOT));
-    return new Plan(name, duration, rounds, iterations, iterationMillis, fixed, allSizes);
+    return new Plan(
+        name, duration, rounds, iterations, iterationMillis, patientWithGoals, fixed, allSizes);
   }
 }
