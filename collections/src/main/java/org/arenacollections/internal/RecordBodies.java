@@ -89,6 +89,12 @@ public final class RecordBodies {
 
   private static final String NUMBER = "number";
 
+  /** From so many bytes on the JIT inlines no method ({@code FreqInlineSize}). */
+  private static final int NEVER_INLINED = 326;
+
+  /** How many slots the arguments of a method may take, itself included. */
+  private static final int MAX_ARGUMENT_SLOTS = 255;
+
   private final ValueShape element;
   private final boolean isWhole;
   private final int dataStart;
@@ -748,6 +754,51 @@ public final class RecordBodies {
             ELEMENTS, "same", MethodTypeDesc.of(CD_boolean, storedType(leaf), storedType(leaf)));
       }
     }
+  }
+
+  // ---- in a method of its own
+  // ------------------------------------------------------------------
+
+  /** Whether a method can have all leaves as arguments. */
+  public boolean fitArguments() {
+    int slots = 1;
+    for (int leaf = 0; leaf < leaves.size(); leaf++) {
+      slots += typeKind(leaf).slotSize();
+    }
+    return slots <= MAX_ARGUMENT_SLOTS;
+  }
+
+  /** The type of a method whose arguments are all leaves. */
+  public MethodTypeDesc takesLeaves(ClassDesc result) {
+    List<ClassDesc> types = new ArrayList<>(leaves.size());
+    for (int leaf = 0; leaf < leaves.size(); leaf++) {
+      types.add(storedType(leaf));
+    }
+    return MethodTypeDesc.of(result, types);
+  }
+
+  /** Pushes all leaves, as arguments of such a method. */
+  public void pushLeaves(CodeBuilder code, int[] locals) {
+    for (int leaf = 0; leaf < locals.length; leaf++) {
+      code.loadLocal(typeKind(leaf), locals[leaf]);
+    }
+  }
+
+  /**
+   * Begins such a method: for each leaf the local that holds it.
+   *
+   * <p>With so many bytes that do nothing that the JIT never inlines it. Otherwise it would be
+   * inlined into the method that calls it and is to be short, which would be long again.
+   */
+  public int[] leafArguments(CodeBuilder code) {
+    for (int i = 0; i < NEVER_INLINED; i++) {
+      code.nop();
+    }
+    int[] locals = new int[leaves.size()];
+    for (int leaf = 0; leaf < locals.length; leaf++) {
+      locals[leaf] = code.parameterSlot(leaf);
+    }
+    return locals;
   }
 
   // ---- types

@@ -52,8 +52,9 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *   public long add(Record order) {
  *     slots.checkChange();
  *     nonNull(order);
- *     long id = order.id();               // the accessors are foreign code
- *     …
+ *     return addLeaves(order.id(), order.open(), order.note());  // accessors are foreign code
+ *   }
+ *   private long addLeaves(long id, int open, String note) {
  *     int slot = slotToTake();
  *     int version = slots.version();
  *     texts.begin(…); texts.stage(note);  // may ask the arena's block source, foreign code too
@@ -67,6 +68,10 @@ import org.checkerframework.checker.nullness.qual.Nullable;
  *   void releaseTexts(long at) { … }
  * }
  * }</pre>
+ *
+ * <p>{@code add} itself is short, so that it is inlined and the record never made. The JIT's code
+ * for all of it is over 2,500 bytes even for five components, and it inlines no method of more that
+ * it has compiled before.
  */
 final class PoolSpecialiser {
   private static final ClassDesc POOL = ArenaPool.class.describeConstable().orElseThrow();
@@ -82,6 +87,7 @@ final class PoolSpecialiser {
   private static final MethodTypeDesc GET = MethodTypeDesc.of(RECORD, CD_long);
   private static final MethodTypeDesc ADD = MethodTypeDesc.of(CD_long, RECORD);
   private static final MethodTypeDesc SET = MethodTypeDesc.of(CD_void, CD_long, RECORD);
+  private static final String ADD_LEAVES = "addLeaves";
   private static final MethodTypeDesc OF_INT = MethodTypeDesc.of(CD_void, CD_int);
 
   private static final ClassValue<Slot> MADE =
@@ -151,6 +157,13 @@ final class PoolSpecialiser {
     type.withMethodBody("get", GET, ACC_PUBLIC, this::get);
     type.withMethodBody("readAt", GET, 0, this::readAt);
     type.withMethodBody("add", ADD, ACC_PUBLIC, this::add);
+    if (bodies.fitArguments()) {
+      type.withMethodBody(
+          ADD_LEAVES,
+          bodies.takesLeaves(CD_long),
+          ACC_PRIVATE,
+          code -> addLeaves(code, bodies.leafArguments(code)));
+    }
     type.withMethodBody("set", SET, ACC_PUBLIC, this::set);
     type.withMethodBody("releaseTexts", MethodTypeDesc.of(CD_void, CD_long), 0, this::releaseTexts);
   }
@@ -217,6 +230,16 @@ final class PoolSpecialiser {
   private void add(CodeBuilder code) {
     pushSlots(code).invokevirtual(SLOTS, "checkChange", MTD_void);
     int[] values = load(code, 1);
+    if (bodies.fitArguments()) {
+      code.aload(0);
+      bodies.pushLeaves(code, values);
+      code.invokevirtual(own, ADD_LEAVES, bodies.takesLeaves(CD_long)).lreturn();
+    } else {
+      addLeaves(code, values);
+    }
+  }
+
+  private void addLeaves(CodeBuilder code, int[] values) {
     int slot = code.allocateLocal(TypeKind.INT);
     pushSlots(code).iconst_0();
     code.invokevirtual(SLOTS, "slotToTake", MethodTypeDesc.of(CD_int, CD_int)).istore(slot);
