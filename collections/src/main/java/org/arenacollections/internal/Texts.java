@@ -177,18 +177,30 @@ public final class Texts {
     }
   }
 
-  /** Whether an element has that string. */
+  /**
+   * Whether an element has that string.
+   *
+   * <p>Goes by the length of the string, not by what lies there: so the processor need not wait for
+   * memory to know where it goes on, and short strings are compared in the segment that the caller
+   * has just read, whose checks the JIT then makes once.
+   */
   public boolean same(String text, MemorySegment segment, long byteOffset) {
-    int byteSize = Elements.getInt(segment, byteOffset);
-    MemorySegment home = segment;
-    long at = byteOffset + 4;
-    if (byteSize > MAX_INLINE) {
-      home = block;
-      at = base + Elements.getLong(segment, byteOffset + 8);
+    int length = text.length();
+    if (Elements.getInt(segment, byteOffset) != length) {
+      return sameWide(text, segment, byteOffset);
     }
-    return text.length() == byteSize
-        ? Utf8Text.sameAscii(text, home, at, byteSize)
-        : Utf8Text.sameWide(text, home, at, byteSize);
+    return length <= MAX_INLINE
+        ? Utf8Text.sameShortAscii(text, segment, byteOffset + 4, length)
+        : Utf8Text.sameAscii(text, block, base + Elements.getLong(segment, byteOffset + 8), length);
+  }
+
+  /** As {@link #same}, where there are not as many bytes as characters. */
+  private boolean sameWide(String text, MemorySegment segment, long byteOffset) {
+    int byteSize = Elements.getInt(segment, byteOffset);
+    return byteSize <= MAX_INLINE
+        ? Utf8Text.sameWide(text, segment, byteOffset + 4, byteSize)
+        : Utf8Text.sameWide(
+            text, block, base + Elements.getLong(segment, byteOffset + 8), byteSize);
   }
 
   /** Whether an element has the string whose bytes lie somewhere. */
