@@ -2,6 +2,8 @@
 package org.arenacollections.gpu;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.arenacollections.testing.Suites;
 
@@ -33,9 +35,11 @@ public final class PinnedSuites {
     DEVICE.pins().unpin(DEVICE, block);
   }
 
-  /** Runs the test classes of the packages that are named. */
-  public static void main(String[] packages) {
-    long failed = Suites.run(".*Test", OTHERS, "", packages);
+  /** Runs the packages that are named, of the classes whose names match the first argument. */
+  public static void main(String[] args) {
+    List<String> packages = new ArrayList<>(List.of(args));
+    String included = packages.removeFirst();
+    long failed = Suites.run(included, OTHERS, "", packages.toArray(String[]::new));
     System.out.println("blocks " + LOCKED.get());
     System.exit(failed == 0 ? 0 : 1);
   }

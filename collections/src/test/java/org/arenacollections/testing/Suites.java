@@ -40,7 +40,8 @@ public final class Suites {
                         FilterResult.includedIf(
                             !(test.getSource().orElse(null) instanceof MethodSource method)
                                 || !method.getMethodName().matches(without)))
-            .configurationParameter("jqwik.database", "target/jqwik-again")
+            // Nothing is remembered: several JVMs do this at once.
+            .configurationParameter("jqwik.database", "")
             .build();
     SummaryGeneratingListener listener = new SummaryGeneratingListener();
     Launcher launcher = LauncherFactory.create();
