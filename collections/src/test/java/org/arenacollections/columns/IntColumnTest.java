@@ -73,10 +73,10 @@ class IntColumnTest {
   // not: boolean
   @Test
   void a_long_column_is_mapped_whole_and_a_function_may_map_too() {
-    Columns<Two> rows = Columns.zeroed(arena, Two.class, 1_300);
+    Columns<Two> rows = Columns.zeroed(arena, Two.class, 2_600);
     IntColumn from = rows.column(Two::left);
     IntColumn to = rows.column(Two::right);
-    for (int row = 0; row < 1_300; row++) {
+    for (int row = 0; row < 2_600; row++) {
       from.set(row, value(5));
     }
     boolean[] nested = {true};
@@ -96,7 +96,7 @@ class IntColumnTest {
                 to.assign(
                     from,
                     element -> {
-                      if (++calls[0] > 600) {
+                      if (++calls[0] > 1_200) {
                         throw new IllegalStateException("enough");
                       }
                       return value(7);
@@ -104,8 +104,23 @@ class IntColumnTest {
         .hasMessage("enough");
     // Whole pieces are written, and nothing of the one in which it was thrown.
     assertThat(to.get(0) == value(7)).isTrue();
-    assertThat(to.get(1_299) == value(5)).isTrue();
-    assertThat(to.count(element -> element == value(7))).isEqualTo(512);
+    assertThat(to.get(2_599) == value(5)).isTrue();
+    assertThat(to.count(element -> element == value(7))).isEqualTo(1_024);
+  }
+
+  @Test
+  void a_function_that_makes_the_table_move_is_followed() {
+    writeSamples();
+    Columns.zeroed(arena, Two.class, 1); // so that the table does not grow where it lies
+    right.assign(
+        left,
+        element -> {
+          table.ensureCapacity(table.size() + 90);
+          Columns.zeroed(arena, Two.class, 10).column(Two::left).fill(value(9));
+          return element;
+        });
+    assertThat(left).isEqualTo(listOf(0, 10));
+    assertThat(right).isEqualTo(listOf(0, 10));
   }
 
   // end
