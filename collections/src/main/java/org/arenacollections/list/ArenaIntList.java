@@ -49,6 +49,9 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
   private static final long BYTE_ALIGNMENT = 8;
   private static final int SMALLEST_CAPACITY = 64 >> Elements.shiftOfInt();
 
+  /** Stands for the capacity where a list can't simply be made longer. */
+  private static final int NO_ROOM = -1; // keep
+
   /** A list with less room than this can double it. */
   private static final int LARGEST_DOUBLED = Sizes.MAX_CAPACITY >> 1; // keep
 
@@ -339,22 +342,28 @@ public final class ArenaIntList extends IntEdits implements RandomAccess {
       long start = room == 0 ? home.cursor : base;
       long end = start + ((long) room << SHIFT);
       long grownEnd = start + ((long) grown << SHIFT);
+      boolean isFirst = room == 0;
+      room = NO_ROOM;
       if (blockView != null
           && blockView == home.currentViews.ints()
           && end == home.cursor
           && (start & (BYTE_ALIGNMENT - 1)) == 0
           && grownEnd <= home.limit
-          && (home.unusual & (room == 0 ? Space.AT_FIRST : Space.AT_EXTENSION)) == 0
-          && room < LARGEST_DOUBLED) {
+          && (home.unusual & (isFirst ? Space.AT_FIRST : Space.AT_EXTENSION)) == 0
+          && index < LARGEST_DOUBLED) {
         home.cursor = grownEnd;
         home.runFrom += grownEnd - end;
-        home.requestCount += room == 0 ? 1 : 0;
+        home.requestCount += isFirst ? 1 : 0;
         block = home.current;
         base = start;
         capacity = grown;
-      } else {
-        growFor(1);
+        room = grown;
       }
+    }
+    // Asked of each element: of what it has seen asked less than 40 times, the JIT does not believe
+    // that it is never so, and then the call stays in the loop.
+    if (room < 0) {
+      growFor(1);
     }
     Elements.setInt(view, block, base, index, value);
     size = index + 1;
