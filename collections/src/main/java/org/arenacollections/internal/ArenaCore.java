@@ -3,6 +3,7 @@ package org.arenacollections.internal;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 import org.checkerframework.checker.nullness.qual.Nullable;
@@ -23,6 +24,9 @@ import org.checkerframework.checker.nullness.qual.Nullable;
 public sealed class ArenaCore extends ArenaStatus permits SharedCore {
   /** How far memory is zeroed ahead of the cursor when it has been used before. */
   private static final long ZERO_WINDOW = 4 << 10;
+
+  /** The bits of sizes that are at most seven words. */
+  private static final long FEW_WORDS = 7 << 3;
 
   private final BlockSupply supply;
   private final boolean growing;
@@ -90,9 +94,27 @@ public sealed class ArenaCore extends ArenaStatus permits SharedCore {
     long start = push(byteSize, byteAlignment);
     long end = start + byteSize;
     if (end > zeroedTo && byteSize > 0) {
-      if (Zeroing.isFewWords(byteSize)) {
-        // Without a call in the caller's loop, after which the JIT would load everything again.
-        Zeroing.zeroFewWords(current, start, byteSize);
+      if ((byteSize & ~FEW_WORDS) == 0) {
+        // Up to seven words, in as many stores. Neither a loop nor a method of ours: the JIT calls
+        // a method at a place that was hardly ever reached when it compiled, as in a fresh block,
+        // and after a call it loads everything again. What is the JDK's it always inlines.
+        MemorySegment block = current;
+        long at = start;
+        if ((byteSize & 8) != 0) {
+          block.set(ValueLayout.JAVA_LONG_UNALIGNED, at, 0);
+          at += 8;
+        }
+        if ((byteSize & 16) != 0) {
+          block.set(ValueLayout.JAVA_LONG_UNALIGNED, at, 0);
+          block.set(ValueLayout.JAVA_LONG_UNALIGNED, at + 8, 0);
+          at += 16;
+        }
+        if ((byteSize & 32) != 0) {
+          block.set(ValueLayout.JAVA_LONG_UNALIGNED, at, 0);
+          block.set(ValueLayout.JAVA_LONG_UNALIGNED, at + 8, 0);
+          block.set(ValueLayout.JAVA_LONG_UNALIGNED, at + 16, 0);
+          block.set(ValueLayout.JAVA_LONG_UNALIGNED, at + 24, 0);
+        }
       } else {
         zeroAhead(start, end);
       }

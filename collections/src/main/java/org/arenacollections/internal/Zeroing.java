@@ -22,35 +22,6 @@ public final class Zeroing {
     }
   }
 
-  /** Whether a size is that of at most seven words. */
-  static boolean isFewWords(long byteSize) {
-    return (byteSize & ~0x38L) == 0;
-  }
-
-  /** Makes at most seven words zero, in as many stores: code without a loop or a call. */
-  static void zeroFewWords(MemorySegment segment, long from, long byteSize) {
-    long at = from;
-    if ((byteSize & 8) != 0) {
-      clear(segment, at);
-      at += 8;
-    }
-    if ((byteSize & 16) != 0) {
-      clear(segment, at);
-      clear(segment, at + 8);
-      at += 16;
-    }
-    if ((byteSize & 32) != 0) {
-      clear(segment, at);
-      clear(segment, at + 8);
-      clear(segment, at + 16);
-      clear(segment, at + 24);
-    }
-  }
-
-  private static void clear(MemorySegment segment, long offset) {
-    segment.set(ValueLayout.JAVA_LONG_UNALIGNED, offset, 0);
-  }
-
   /** Fills a range, a multiple of eight bytes, with one word. */
   static void fill(MemorySegment segment, long from, long to, long word) {
     long at = from;
