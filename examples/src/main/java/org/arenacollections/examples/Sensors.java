@@ -23,6 +23,9 @@ public final class Sensors {
       ArenaRing.of(
           2, ArenaOptions.fixed(1 << 20), arena -> Batch.of(Columns.in(arena, Reading.class)));
 
+  /** Makes two arenas, each with a table. */
+  public Sensors() {}
+
   /** On the producer's thread. */
   void produce(int batchCount, int readingCount) throws InterruptedException {
     for (int number = 0; number < batchCount; number++) {
