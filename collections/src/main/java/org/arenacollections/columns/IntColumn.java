@@ -135,8 +135,8 @@ public final class IntColumn extends IntReads {
    * Writes what a function makes of each row of another column, or of this one: {@code this[i] =
    * function(source[i])}.
    *
-   * <p>Writes some hundred rows at a time: what the function itself writes to these rows of this
-   * column is written over, and what it makes of a row is not seen before.
+   * <p>Reads and writes some hundred rows at a time: what the function itself writes to these rows
+   * of either column is not seen or written over.
    *
    * @param source the other column
    * @param function makes the new value from the other column's
@@ -154,16 +154,16 @@ public final class IntColumn extends IntReads {
     int size = commonSize(source);
     int version = structureVersion(); // keep
     int sourceVersion = source.structureVersion(); // keep
-    // Into an array first: the JIT knows that it overlaps neither column and vectorises the loop.
-    // Out of the field meanwhile, since the function may assign as well.
+    // By way of the heap: the JIT vectorises a loop over an array, where it would look at both
+    // tables again after each call. Out of the field meanwhile, since the function may assign too.
     int[] values = kept(valuePiece);
     valuePiece = null;
     for (int done = 0; done < size; done += PIECE) { // keep
       int count = Math.min(PIECE, size - done);
+      IntKernels.copyOut(source.block(), source.base() + ((long) done << SHIFT), values, count);
       for (int i = 0; i < count; i++) {
-        long from = source.base() + ((long) done << SHIFT);
-        values[i] = function.valueOf(Elements.getInt(source.view(), source.block(), from, i));
-        // Nothing is loaded again here or above where the function writes to no field.
+        values[i] = function.valueOf(values[i]);
+        // Nothing is reloaded for these two where the function writes to no field.
         source.checkVersion(sourceVersion);
         checkVersion(version);
       }
