@@ -97,10 +97,6 @@ final class Goals {
     return time("map." + name, "MapBenchmark", method, limit, peers);
   }
 
-  private static Goal intObject(String name, String method, double limit) {
-    return time("int-object-map." + name, "IntObjectMapBenchmark", method, limit, JAVA);
-  }
-
   private static Goal record(String name, String method, double limit, String peer) {
     return time("record." + name, "RecordBenchmark", method, limit, List.of(peer));
   }
@@ -145,10 +141,6 @@ final class Goals {
           map("iterate", "iterate", 1.0, JAVA),
           map("hit-as-c++", "hit", 1.3, CPP),
           map("miss-as-c++", "miss", 1.3, CPP),
-          intObject("hit", "hit", 0.95),
-          intObject("miss", "miss", 0.6),
-          intObject("put-presized", "putPresized", 1.05),
-          intObject("iterate", "iterate", 1.0),
           string("get", 1.0, "1000000"),
           string("get-small", 1.5, "1000"),
           columns("scan", "columnSum", 1.05),
