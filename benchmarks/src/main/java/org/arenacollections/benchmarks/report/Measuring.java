@@ -4,13 +4,15 @@ package org.arenacollections.benchmarks.report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.arenacollections.benchmarks.Availability;
 import org.openjdk.jmh.annotations.Mode;
@@ -27,8 +29,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * Runs the cases of a plan, one fork at a time.
  *
  * <p>All libraries of a question run one after the other, and the whole is repeated round by round,
- * so that a noisy minute does not fall on one library alone. Questions that have a goal come first:
- * what the budget leaves out, it leaves out at the end.
+ * so that a noisy minute does not fall on one library alone. Questions that have a goal come first,
+ * then the first of each benchmark, which has the smallest sizes, then the others: what the budget
+ * leaves out, it leaves out at the end.
  */
 final class Measuring {
   private final Plan plan;
@@ -108,9 +111,19 @@ final class Measuring {
         }
       }
     }
-    Function<List<Case>, Boolean> hasNoGoal =
-        question -> Goals.of(question.getFirst().question()).isEmpty();
-    return questions.values().stream().sorted(Comparator.comparing(hasNoGoal)).toList();
+    return inOrder(questions.values());
+  }
+
+  /** What has a goal first; then one question of each benchmark before a second one of any. */
+  private static List<List<Case>> inOrder(Collection<List<Case>> questions) {
+    Map<String, Integer> counts = new HashMap<>();
+    Map<List<Case>, Integer> turns = new IdentityHashMap<>();
+    for (List<Case> question : questions) {
+      Case first = question.getFirst();
+      boolean hasGoal = !Goals.of(first.question()).isEmpty();
+      turns.put(question, hasGoal ? 0 : counts.merge(first.benchmark(), 1, Integer::sum));
+    }
+    return questions.stream().sorted(Comparator.comparing(turns::get)).toList();
   }
 
   private void measure(Case next) throws IOException {
